@@ -1,0 +1,68 @@
+"""Where compiled rules are kept: the user's cache folder, under a hash of everything they were made from.
+
+Numba's own cache does not notice a change in a called function of another file. A folder per state of the sources does.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+UNUSED_DAYS = 30
+
+
+@contextmanager
+def disk_cache(game_module: str) -> Iterator[None]:
+    """Makes Numba keep what it compiles meanwhile in our folder; other users of Numba are left alone."""
+    from numba import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(_folder(game_module.partition(".")[0]))
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def cache_root() -> Path:
+    return Path(os.environ.get("TABLERONDE_CACHE") or user_cache_path("tableronde")) / "native"
+
+
+@cache
+def _folder(package: str) -> Path:
+    import numba
+
+    made_from = sha256(f"{sys.version} {numba.__version__}".encode())
+    for name in sorted({package, "tableronde"}):
+        made_from.update(_sources(name))
+    folder = cache_root() / made_from.hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    _tidy()
+    return folder
+
+
+def _sources(package: str) -> bytes:
+    found = find_spec(package)
+    everything = sha256()
+    for place in (found.submodule_search_locations or ()) if found else ():
+        for file in sorted(p for p in Path(place).rglob("*") if p.suffix in (".py", ".json")):
+            everything.update(str(file.relative_to(place)).encode() + b"\0" + file.read_bytes())
+    return everything.digest()
+
+
+def _tidy() -> None:
+    """Drops what no version of the program has used for a month."""
+    for folder in cache_root().iterdir():
+        if time.time() - folder.stat().st_mtime > UNUSED_DAYS * 86400:
+            shutil.rmtree(folder, ignore_errors=True)

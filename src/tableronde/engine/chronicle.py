@@ -1,0 +1,98 @@
+"""The chronicle: what happened, as data. Animations, the game log and replays are all made from it.
+
+Rules write notes into a log, a table of integers: row 0 says how many notes there are (or that the log is closed, in bulk
+simulation) and whether a secret came out; each further row is one note: its kind, who may see it, and four numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .record import Grid, Log
+from .rule import hot, rule
+
+NOTES, WIDTH = 1024, 6
+CLOSED = -1
+
+PUBLIC = 1 << 15
+EVERYONE = (1 << 16) - 1
+
+
+@hot
+def note(log: Log, see: int, kind: int, a: int, b: int, c: int, d: int) -> None:
+    """Writes down what happened. `see` has a bit for each seat that may read it, and `PUBLIC` for spectators."""
+    if log[0, 0] != CLOSED:
+        write(log, see, kind, a, b, c, d)
+
+
+@rule
+def write(log: Log, see: int, kind: int, a: int, b: int, c: int, d: int) -> None:
+    row = log[0, 0] + 1
+    log[0, 0] = row
+    log[row, 0] = kind
+    log[row, 1] = see
+    log[row, 2] = a
+    log[row, 3] = b
+    log[row, 4] = c
+    log[row, 5] = d
+
+
+@rule
+def reveal(log: Log) -> None:
+    """Says that somebody just learnt something without any card being drawn (a look into a hand): no taking back."""
+    if log[0, 0] != CLOSED:
+        log[0, 1] = 1
+
+
+def open_log() -> Grid:
+    return Log.new(NOTES, WIDTH)
+
+
+def closed_log() -> Grid:
+    log = Log.new(1, WIDTH)
+    log[0, 0] = CLOSED
+    return log
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One line of the story: a kind and its fields, in the ids of the rules pages."""
+
+    kind: str
+    fields: dict[str, Any]
+    see: int = EVERYONE
+
+    def seen_by(self, seat: int) -> bool:
+        return bool(self.see & (PUBLIC if seat < 0 else 1 << seat))
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, **self.fields}
+
+
+class NoteBook:
+    """The kinds of notes of a game. A field is a plain number, or an index into a list of ids."""
+
+    def __init__(self) -> None:
+        self._kinds: list[tuple[str, dict[str, Sequence[str] | None]]] = []
+
+    def kind(self, name: str, **fields: Sequence[str] | None) -> int:
+        """Declares a kind and returns the number that rules write."""
+        if len(fields) > 4:
+            raise ValueError(f"the note {name!r} has {len(fields)} fields; a row holds 4")
+        self._kinds.append((name, fields))
+        return len(self._kinds) - 1
+
+    @property
+    def kinds(self) -> dict[str, tuple[str, ...]]:
+        return {name: tuple(fields) for name, fields in self._kinds}
+
+    def read(self, log: Log) -> Iterator[Note]:
+        for row in log.array[1 : 1 + int(log.array[0, 0])].tolist():
+            name, fields = self._kinds[row[0]]
+            values = {
+                field: number if ids is None else (ids[number] if number >= 0 else None)
+                for (field, ids), number in zip(fields.items(), row[2:], strict=False)
+            }
+            yield Note(name, values, row[1])

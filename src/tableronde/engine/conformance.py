@@ -1,0 +1,192 @@
+"""The conformance suite: what every game must keep, checked through the contract alone.
+
+`check_match` plays one random match in the interpreter and looks at every moment of it. Who adds a game or an option gets
+all of this for free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from . import contract
+from .actions import Action
+from .chance import PLAYERS, WORDS, below, random_bits, seed_chance
+from .chronicle import open_log
+from .contract import SPECTATOR
+from .game import Game
+from .match import Match
+from .record import Chance, Choices, Log, Record
+from .saves import load_match
+
+LONGEST = 20_000
+
+
+class Broken(AssertionError):
+    """What a game does not keep, with the match and the ply at which it was seen."""
+
+
+def check_actions(game: Game) -> None:
+    """Every action has a name of its own that leads back to it."""
+    for number, action in enumerate(game.actions):
+        if action.id != number or game.actions.find(action.name) is not action:
+            raise Broken(f"{game.id}: the action {action.name!r} does not lead back to itself")
+        if action.name != " ".join(action.name.split()).casefold():
+            raise Broken(f"{game.id}: the name {action.name!r} can't be typed as it is")
+
+
+def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: int, every: int = 1) -> Match:
+    """Plays a random match and checks every `every`-th decision of it closely, and the whole at its end."""
+    return _Inspection(game, seats, options, seed).play(every)
+
+
+class _Inspection:
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
+        self.match = Match(game, seats, game.meta.check_options(options), seed)
+        self.game = game
+        self.dice = Chance.new(WORDS)
+        seed_chance(self.dice, seed, PLAYERS)
+        rules = game.backend("plain").prepare(
+            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal
+        )
+        self.actors, self.legal, self.apply, self.conceal, self.redeal = rules
+        self.choices = Choices.new(len(game.actions))
+
+    def require(self, fine: bool, complaint: str) -> None:
+        if not fine:
+            m = self.match
+            raise Broken(f"{self.game.id}, {m.seats} seats, {m.options}, seed {m.seed}, ply {len(m.plies)}: {complaint}")
+
+    def play(self, every: int) -> Match:
+        match = self.match
+        while not match.over:
+            self.require(len(match.plies) < LONGEST, f"it has not ended after {LONGEST} decisions")
+            self.check_moment()
+            if len(match.plies) % every == 0:
+                self.check_knowledge()
+                self.check_order_of_arrival()
+            seat = match.actors[below(self.dice, len(match.actors))]
+            allowed = match.legal(seat)
+            self.play_and_take_back(seat, allowed[below(self.dice, len(allowed))])
+        self.check_moment()
+        self.check_end()
+        return match
+
+    # One moment
+
+    def check_moment(self) -> None:
+        state = self.state
+        for complaint in self.game.rulebook.audit(state):
+            self.require(False, complaint)
+        before = bytes(state)
+        for seat in range(self.match.seats):
+            allowed = self.allowed(state, seat)
+            self.require(len(set(allowed)) == len(allowed), f"seat {seat} is offered an action twice")
+            self.require(bool(allowed) == (seat in self.match.actors), f"seat {seat} is asked and has no action, or the reverse")
+        self.require(bytes(state) == before, "asking what is legal changes the state")
+
+    @property
+    def state(self) -> Record:
+        return self.match._state
+
+    def allowed(self, state: Record, seat: int) -> list[int]:
+        return [self.choices[i] for i in range(self.legal(state, seat, self.choices))]
+
+    def concealed(self, state: Record, seat: int) -> Record:
+        copy = state.copy()
+        self.conceal(copy, seat)
+        return copy
+
+    # What seats know
+
+    def check_knowledge(self) -> None:
+        """What a seat sees and may do is the same in the true state and in any redeal of its concealed copy."""
+        for seat in (SPECTATOR, *range(self.match.seats)):
+            seen = self.concealed(self.state, seat)
+            self.require(self.concealed(seen, seat) == seen, f"concealing twice for seat {seat} hides more")
+            world = seen.copy()
+            self.redeal(world, seat, self.dice)
+            self.require(self.concealed(world, seat) == seen, f"a redeal for seat {seat} contradicts what it knows")
+            for complaint in self.game.rulebook.audit(world):
+                self.require(False, f"after a redeal for seat {seat}: {complaint}")
+            self.require(self.actors(world) == self.actors(self.state), f"a redeal for seat {seat} changes who must decide")
+            view = self.game.rulebook.view
+            self.require(
+                view(self.concealed(world, seat), seat) == view(seen, seat), f"seat {seat} sees the difference of a redeal"
+            )
+            if seat in self.match.actors:
+                allowed = self.allowed(self.state, seat)
+                self.require(self.allowed(world, seat) == allowed, f"what seat {seat} may do depends on what it can't know")
+                self.require(self.allowed(seen, seat) == allowed, f"what seat {seat} may do is not in what it sees")
+            self.check_nothing_leaks(seat, world)
+
+    def check_nothing_leaks(self, viewer: int, world: Record) -> None:
+        """An action that reveals nothing looks the same in two worlds that a viewer can't tell apart."""
+        for seat in self.match.actors:
+            both = [a for a in self.allowed(self.state, seat) if a in self.allowed(world, seat)]
+            if not both:
+                continue
+            action = both[below(self.dice, len(both))]
+            truth, told, sealed = self.outcome(self.state, seat, action)
+            other, told_too, sealed_too = self.outcome(world, seat, action)
+            if not sealed and not sealed_too:
+                name = self.game.actions[action].name
+                same = self.concealed(truth, viewer) == self.concealed(other, viewer)
+                self.require(same, f"{name!r} of seat {seat} shows seat {viewer} a secret and can be taken back")
+                visible = [[note for note in notes if note.seen_by(viewer)] for notes in (told, told_too)]
+                self.require(visible[0] == visible[1], f"the notes of {name!r} tell seat {viewer} a secret")
+
+    def outcome(self, state: Record, seat: int, action: int) -> tuple[Record, list[Any], bool]:
+        after, log = state.copy(), open_log()
+        rng = Chance(self.match._rng.array.copy())
+        self.apply(after, seat, action, rng, log)
+        sealed = log[0, 1] != 0 or rng.array.tolist() != self.match._rng.array.tolist()
+        return after, list(self.game.rulebook.notes.read(log)), sealed
+
+    # Several at once
+
+    def check_order_of_arrival(self) -> None:
+        """Simultaneous choices have the same outcome in any order."""
+        seats = list(self.match.actors)
+        if len(seats) < 2:
+            return
+        chosen = {}
+        for seat in seats:
+            allowed = self.allowed(self.state, seat)
+            chosen[seat] = allowed[below(self.dice, len(allowed))]
+        orders = [seats, seats[::-1], self.shuffled(seats)]
+        outcomes = [self.in_turn(order, chosen) for order in orders]
+        for (one, rng), (other, other_rng) in pairwise(outcomes):
+            self.require(one == other and rng == other_rng, "the outcome of simultaneous choices depends on their order")
+
+    def in_turn(self, order: list[int], chosen: dict[int, int]) -> tuple[Record, list[int]]:
+        after, rng, log = self.state.copy(), Chance(self.match._rng.array.copy()), Log.new(1024, 6)
+        for seat in order:
+            self.require(self.actors(after) >> seat & 1 == 1, f"seat {seat} is no longer asked once others have chosen")
+            self.apply(after, seat, chosen[seat], rng, log)
+        return after, rng.array.tolist()
+
+    def shuffled(self, seats: list[int]) -> list[int]:
+        return sorted(seats, key=lambda _: random_bits(self.dice))
+
+    # Back and forth
+
+    def play_and_take_back(self, seat: int, action: Action) -> None:
+        """A decision taken back leaves no trace; then it is played for good."""
+        match = self.match
+        before, rng, notes = bytes(self.state), match._rng.array.tolist(), match.events
+        match.play(seat, action)
+        if match.can_undo(seat):
+            match.undo(seat)
+            same = bytes(self.state) == before and match._rng.array.tolist() == rng and match.events == notes
+            self.require(same, f"taking back {action.name!r} leaves a trace")
+            match.play(seat, action)
+
+    def check_end(self) -> None:
+        result = self.match.result
+        assert result is not None
+        self.require(abs(sum(result.shares) - 1) < 1e-9 and min(result.shares) >= 0, f"the shares of victory are {result.shares}")
+        again = load_match(self.match.save())
+        self.require(again._state == self.state, "the same seed and the same actions give another game")
+        self.require(again.events == self.match.events, "the same game is told differently")

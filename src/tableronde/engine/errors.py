@@ -1,0 +1,33 @@
+"""Everything that can be wrong with what a person or a program asks for. Each message is one sentence to act on."""
+
+
+class TableRondeError(Exception):
+    """The one error type that crosses the border of the package; nothing was changed when it is raised."""
+
+
+class UnknownGame(TableRondeError):
+    pass
+
+
+class BadOptions(TableRondeError):
+    """Seats, options or a seed that the game does not have."""
+
+
+class IllegalAction(TableRondeError):
+    pass
+
+
+class BadSave(TableRondeError):
+    """A save file that is damaged, foreign, or of newer rules."""
+
+
+class BadGame(TableRondeError):
+    """A game whose data or folder is not as the engine needs it."""
+
+
+class NoBackend(TableRondeError):
+    """A backend that this machine does not have."""
+
+
+class CannotUndo(TableRondeError):
+    pass

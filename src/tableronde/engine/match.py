@@ -1,0 +1,236 @@
+"""A match: the comfortable face of a game in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import contract
+from .actions import Action
+from .chance import TABLE, WORDS, seed_chance
+from .chronicle import Note, open_log
+from .contract import SPECTATOR
+from .errors import CannotUndo, IllegalAction
+from .record import Chance, Choices, Options, Record, Shares
+
+if TYPE_CHECKING:
+    from .backends import Name
+    from .game import Game, Prompt, View
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: shares of victory summing to 1, and the points, by seat."""
+
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, share in enumerate(self.shares) if share > 0)
+
+
+@dataclass(slots=True)
+class Ply:
+    """One decision, and the moment before it."""
+
+    seat: int
+    action: Action
+    waiting: tuple[int, ...]
+    before: Record
+    chance_before: Chance
+    notes_before: int
+    sealed: bool = False  # a card was drawn or a secret shown: no way back
+
+
+class Match:
+    """One game being played. Illegal input raises a `TableRondeError` and changes nothing."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int, backend: Name = "plain") -> None:
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.seed = seed
+        self.plies: list[Ply] = []
+        self._notes: list[Note] = []
+        self._state = game.rulebook.state()
+        self._rng = Chance.new(WORDS)
+        self._choices = Choices.new(len(game.actions))
+        self._log = open_log()
+        self._backend = game.backend(backend)
+        (self._setup, self._actors, self._legal, self._apply, self._score, self._payoff, self._conceal, self._redeal) = (
+            self._backend.prepare(
+                contract.setup, contract.actors, contract.legal, contract.apply, contract.score, contract.payoff,
+                contract.conceal, contract.redeal,
+            )
+        )  # fmt: skip
+        seed_chance(self._rng, seed, TABLE)
+        encoded = Options.new(len(game.meta.options))
+        for i, value in enumerate(game.encode_options(options)):
+            encoded[i] = value
+        grid = self._backend.grid
+        self._setup(self._s, seats, grid(encoded), grid(self._rng), grid(self._log))
+        self._take_notes()
+        self._settle()
+
+    # What is going on
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must decide now; none when the game is over."""
+        return self._seats_in(self._actors(self._s))
+
+    @property
+    def over(self) -> bool:
+        return not self.actors
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What this seat may do now, in the order of the rules; nothing when it is not asked."""
+        if self._check_seat(seat) not in self.actors:
+            return ()
+        n = self._legal(self._s, seat, self._backend.grid(self._choices))
+        return tuple(self.game.actions[self._choices[i]] for i in range(n))
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """What this seat is asked, if it is."""
+        return self.game.rulebook.prompt(self.concealed(seat), seat) if seat in self.actors else None
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What a seat may see; a spectator sees what is public."""
+        return self.game.rulebook.view(self.concealed(seat), seat)
+
+    def truth(self) -> View:
+        """The arbiter's view: everything. Not for players, bots or clients."""
+        return self.game.rulebook.view(self._state, SPECTATOR)
+
+    def concealed(self, seat: int = SPECTATOR) -> Record:
+        """A copy of the state without what this seat does not know: all that a bot ever gets."""
+        copy = self._state.copy()
+        self._conceal(self._backend.state(copy), self._check_seat(seat) if seat != SPECTATOR else SPECTATOR)
+        return copy
+
+    @property
+    def events(self) -> tuple[Note, ...]:
+        """The whole chronicle."""
+        return tuple(self._notes)
+
+    def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[Note, ...]:
+        """The chronicle as this seat may read it, from note number `since` of the whole."""
+        return tuple(note for note in self._notes[since:] if note.seen_by(seat))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(int(self._score(self._s, seat)) for seat in range(self.seats))
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; nothing before that."""
+        if not self.over:
+            return None
+        shares = Shares.new(self.seats)
+        self._payoff(self._s, self._backend.grid(shares))
+        return Result(tuple(shares.array.tolist()), self.scores)
+
+    # What can be done
+
+    def play(self, seat: int, action: Action | str | int) -> Action:
+        """Takes one decision of a seat, given by name, number or as an `Action`."""
+        if self.over:
+            raise IllegalAction("the game is over; nothing more can be played.")
+        allowed = self.legal(seat)
+        if not allowed:
+            waiting = ", ".join(str(other) for other in self.actors)
+            raise IllegalAction(f"seat {seat} has nothing to decide now; the game waits for seat {waiting}.")
+        chosen = self.game.actions.find(action, allowed)
+        if chosen not in allowed:
+            names = ", ".join(repr(a.name) for a in allowed[:5])
+            more = f" and {len(allowed) - 5} more" if len(allowed) > 5 else ""
+            raise IllegalAction(f"{chosen.name!r} is not allowed now; seat {seat} may play {names}{more}.")
+        self._take(seat, chosen)
+        return chosen
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        return self._undo_target(seat)[1] is None
+
+    def undo(self, seat: int | None = None, *, whole: bool = False) -> None:
+        """Takes back the last decision (of this seat). With `whole`, all that can be taken back: to the last moment at
+        which something was revealed or another seat acted."""
+        target, why_not = self._undo_target(seat)
+        if why_not:
+            raise CannotUndo(why_not)
+        mover = self.plies[target].seat
+        self._go_back_to(target)
+        while whole and self.plies and self.plies[-1].seat == mover and self.can_undo(mover):
+            self._go_back_to(self._undo_target(mover)[0])
+
+    def save(self) -> str:
+        """The match as JSON: game, rules version, options, seed, actions."""
+        from .saves import dump
+
+        return dump(self)
+
+    # How
+
+    @property
+    def _s(self) -> Any:
+        return self._backend.state(self._state)
+
+    def _seats_in(self, bits: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    def _check_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat}; this match has seats 0 to {self.seats - 1}.")
+        return seat
+
+    def _take(self, seat: int, action: Action) -> None:
+        ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), len(self._notes))
+        self._commit(seat, action)
+        self._settle()
+        ply.sealed = self._log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
+        self._log[0, 1] = 0
+        self.plies.append(ply)
+
+    def _commit(self, seat: int, action: Action) -> None:
+        grid = self._backend.grid
+        self._apply(self._s, seat, action.id, grid(self._rng), grid(self._log))
+        self._take_notes()
+
+    def _settle(self) -> None:
+        """Takes choices that are none: when all who must decide have one possibility. While somebody still has a real
+        choice, the others stay asked, so that nobody sees who had none."""
+        while waiting := self.actors:
+            only = [self.legal(seat) for seat in waiting]
+            if any(len(allowed) != 1 for allowed in only):
+                return
+            self._commit(waiting[0], only[0][0])
+
+    def _take_notes(self) -> None:
+        self._notes.extend(self.game.rulebook.notes.read(self._log))
+        self._log[0, 0] = 0
+
+    def _undo_target(self, seat: int | None) -> tuple[int, str | None]:
+        """Which ply would be taken back, and why it can't be."""
+        mine = [i for i, ply in enumerate(self.plies) if seat is None or ply.seat == seat]
+        if not mine:
+            return -1, "there is nothing to take back."
+        target = mine[-1]
+        if self.over:
+            return target, "the game is over; nothing can be taken back."
+        if any(ply.sealed for ply in self.plies[target:]):
+            return target, "it can't be taken back: something was revealed since."
+        for later in self.plies[target + 1 :]:
+            if later.seat not in self.plies[target].waiting:
+                return target, f"it can't be taken back: seat {later.seat} has acted since."
+        return target, None
+
+    def _go_back_to(self, target: int) -> None:
+        """To the moment before a ply; what others chose at the same time as it is kept."""
+        ply, later = self.plies[target], self.plies[target + 1 :]
+        self._state.raw[0] = ply.before.raw[0]
+        self._rng.array[:] = ply.chance_before.array
+        del self._notes[ply.notes_before :]
+        del self.plies[target:]
+        for other in later:
+            self._take(other.seat, other.action)

@@ -1,0 +1,163 @@
+"""Records: the state of a game as one fixed-size NumPy record, described by a class.
+
+    class State(Record):
+        turn = byte()             # one small number
+        hand = byte(SEATS, KINDS) # a table of them
+
+An instance is the interpreter's handle on the record: reading gives plain Python integers, and every index and every value
+is checked, which native code does not do. Native code and GPUs work on the same bytes through `raw`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self, overload
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+class Grid:
+    """A table of numbers, read and written one cell at a time; an index outside it is an error, not a wrap-around."""
+
+    kind: ClassVar[type[np.generic]] = np.int64
+    dimensions: ClassVar[int] = 1
+    __slots__ = ("array",)
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+
+    @classmethod
+    def new(cls, *shape: int) -> Self:
+        return cls(np.zeros(shape, cls.kind))
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> Any:
+        if min(at) < 0 if isinstance(at, tuple) else at < 0:
+            raise IndexError(f"negative index {at}")
+        return self.array.item(at)
+
+    def __setitem__(self, at: int | tuple[int, ...], value: float) -> None:
+        if min(at) < 0 if isinstance(at, tuple) else at < 0:
+            raise IndexError(f"negative index {at}")
+        self.array[at] = value
+
+
+class Options(Grid):
+    """One integer per option of a game."""
+
+
+class Chance(Grid):
+    """The words of a generator (`chance.py`)."""
+
+
+class Log(Grid):
+    """The rows of a chronicle (`chronicle.py`)."""
+
+    dimensions = 2
+
+
+class Choices(Grid):
+    """Room for the numbers of legal actions."""
+
+    kind = np.int16
+
+
+class Shares(Grid):
+    """Shares of victory, or sums of such things, one per seat."""
+
+    kind = np.float64
+
+
+def table(values: Sequence[Any]) -> Grid:
+    """A constant of the rules."""
+    array = np.array(values, np.int64)
+    array.setflags(write=False)
+    return Grid(array)
+
+
+class Field:
+    """One field of a record: the kind of its numbers and its shape."""
+
+    def __init__(self, kind: type[np.signedinteger[Any]], shape: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.shape = shape
+
+
+@overload
+def byte() -> int: ...
+@overload
+def byte(size: int, *more: int) -> Grid: ...
+def byte(*shape: int) -> Any:
+    """Numbers from -128 to 127."""
+    return Field(np.int8, shape)
+
+
+@overload
+def short() -> int: ...
+@overload
+def short(size: int, *more: int) -> Grid: ...
+def short(*shape: int) -> Any:
+    """Numbers from -32768 to 32767."""
+    return Field(np.int16, shape)
+
+
+@overload
+def word() -> int: ...
+@overload
+def word(size: int, *more: int) -> Grid: ...
+def word(*shape: int) -> Any:
+    """64-bit numbers, or sets of up to 63 things as bits."""
+    return Field(np.int64, shape)
+
+
+class Record:
+    """The base of every game's `State`. Blank means zero everywhere; equal states are equal bytes."""
+
+    dtype: ClassVar[np.dtype[Any]]
+    fields: ClassVar[dict[str, Field]]
+    __slots__ = ("_cells", "raw")
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        # Widest first leaves no holes between fields.
+        widest_first = sorted(cls.fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
+        layout: list[Any] = [(name, field.kind, field.shape) for name, field in widest_first]
+        cls.dtype = np.dtype(layout, align=True)
+        for name, field in cls.fields.items():
+            setattr(cls, name, _grid(name) if field.shape else _number(name))
+
+    def __init__(self, raw: Array | None = None) -> None:
+        self.raw: Array = np.zeros(1, self.dtype).view(np.recarray) if raw is None else raw
+        plain = self.raw.view(np.ndarray)
+        self._cells: dict[str, Any] = {
+            name: Grid(plain[name][0]) if field.shape else plain[name] for name, field in self.fields.items()
+        }
+
+    def copy(self) -> Self:
+        return type(self)(self.raw.copy())
+
+    def __bytes__(self) -> bytes:
+        return self.raw.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and bytes(self) == bytes(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _number(name: str) -> property:
+    def read(self: Record) -> int:
+        return int(self._cells[name].item(0))
+
+    def write(self: Record, value: int) -> None:
+        self._cells[name][0] = value
+
+    return property(read, write)
+
+
+def _grid(name: str) -> property:
+    def read(self: Record) -> Any:
+        return self._cells[name]
+
+    return property(read)

@@ -1,0 +1,1 @@
+"""Le Roi et le Cardinal (Web of Power, Kardinal & König)."""
