@@ -1,9 +1,9 @@
-"""Backends: the same rules in the interpreter and as native code.
+"""Backends: the same rules in the interpreter, as native code and (in `lab/gpu.py`) on a GPU.
 
 A backend copies every rule that a game reaches. In the copies, names of other rules lead to other copies and the names of
 the contract lead to the game's own functions; so a generic algorithm (a playout, a search) is specialised for each game
 without a call through a table. The interpreter's copies are plain functions; the native ones are compiled by Numba, each
-once, for the types that its parameters say, and kept on disk (`cache.py`).
+once, for the types that its annotations say, and kept on disk (`cache.py`).
 """
 
 from __future__ import annotations
@@ -15,27 +15,30 @@ from inspect import get_annotations
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
+import numpy as np
+
 from . import contract
+from .chronicle import hush, note
 from .record import Grid, Record
 from .rule import is_entry, is_hot, is_rule
 
 if TYPE_CHECKING:
     from .game import Game
 
-Name = Literal["plain", "native"]
+Name = Literal["plain", "native", "bulk"]
 Rule = Callable[..., Any]
 #: Told the name of each rule that is ready, how many are, and how many there will be.
 Progress = Callable[[str, int, int], None]
 
 
 class Backend:
-    """The rules of one game, ready to run in one way. `backend(rule)` is the copy of an entry rule."""
+    """The rules of one game for the interpreter. `backend(rule)` is the copy of a rule."""
 
-    name: Name = "plain"
+    name = "plain"
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._own = {getattr(contract, name): function for name, function in game.rules.items()}
+        self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
 
@@ -88,15 +91,64 @@ class Backend:
     def _finish(self, copy: FunctionType, rule: FunctionType) -> Rule:
         return copy
 
+    # The forms in which this backend's rules take their arguments
+
     def state(self, record: Record) -> Any:
-        """A state in the form that this backend's rules take."""
         return record
 
     def grid(self, grid: Grid) -> Any:
         return grid
 
+    def tables(self, state: type[Record], count: int) -> Any:
+        return contract.Tables([state() for _ in range(count)])
 
-class NativeBackend(Backend):
+
+class CompiledBackend(Backend):
+    """What native code and CUDA share: tables of constants as arrays, and one signature a rule, from its annotations.
+
+    With one signature, a smaller integer widens when it is passed instead of having the rule compiled once more.
+    """
+
+    def _constant(self, thing: Any) -> Any:
+        return thing.array if isinstance(thing, Grid) else thing
+
+    def state(self, record: Record) -> Any:
+        return record.raw[0]
+
+    def grid(self, grid: Grid) -> Any:
+        return grid.array
+
+    def tables(self, state: type[Record], count: int) -> Any:
+        return np.zeros(count, state.dtype).view(np.recarray)
+
+    @cached_property
+    def record(self) -> Any:
+        from numba import from_dtype
+
+        return from_dtype(self.game.rulebook.state.dtype)
+
+    def _parameters(self, rule: FunctionType) -> tuple[Any, ...]:
+        kinds = get_annotations(rule, eval_str=True)
+        return tuple(self._type(kind) for name, kind in kinds.items() if name != "return")
+
+    def _result(self, rule: FunctionType) -> Any:
+        from numba import types
+
+        return types.void if get_annotations(rule, eval_str=True)["return"] is None else types.int64
+
+    def _type(self, kind: Any) -> Any:
+        from numba import from_dtype, types
+
+        if kind is int:
+            return types.int64
+        if issubclass(kind, Record):
+            return self.record
+        if issubclass(kind, contract.Tables):
+            return types.Array(self.record, 1, "C")
+        return types.Array(from_dtype(kind.kind), kind.dimensions, "C")
+
+
+class NativeBackend(CompiledBackend):
     name = "native"
 
     def __init__(self, game: Game) -> None:
@@ -106,9 +158,6 @@ class NativeBackend(Backend):
 
         self._copies.update(INSTRUCTIONS)
 
-    def _constant(self, thing: Any) -> Any:
-        return thing.array if isinstance(thing, Grid) else thing
-
     def _finish(self, copy: FunctionType, rule: FunctionType) -> Rule:
         from numba import njit
 
@@ -116,43 +165,30 @@ class NativeBackend(Backend):
 
         door = is_entry(rule) or rule in self._own.values()
         with disk_cache(self.game.module):
-            compiled = njit(copy, cache=True, nogil=True, error_model="numpy", no_cpython_wrapper=not door,
-                            no_cfunc_wrapper=True, forceinline=is_hot(rule))  # fmt: skip
-        compiled.compile(self._signature(rule))
-        # One signature each: a smaller integer widens instead of being compiled for.
+            compiled = njit(
+                copy,
+                cache=True,
+                nogil=True,
+                error_model="numpy",
+                no_cpython_wrapper=not door,
+                no_cfunc_wrapper=True,
+                forceinline=is_hot(rule),
+                _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
+            )
+        compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled
         return result
 
-    def _signature(self, rule: FunctionType) -> tuple[Any, ...]:
-        return tuple(
-            self._type(kind) for name, kind in get_annotations(rule, eval_str=True).items() if name != "return"
-        )
 
-    @cached_property
-    def _record(self) -> Any:
-        from numba import from_dtype
+class BulkBackend(NativeBackend):
+    """Native code that keeps no chronicle, for millions of games and for search."""
 
-        return from_dtype(self.game.rulebook.state.dtype)
+    name = "bulk"
 
-    def _type(self, annotation: Any) -> Any:
-        from numba import types
-
-        if annotation is int:
-            return types.int64
-        if issubclass(annotation, Record):
-            return self._record
-        if issubclass(annotation, contract.Tables):
-            return types.Array(self._record, 1, "C")
-        from numba import from_dtype
-
-        return types.Array(from_dtype(annotation.kind), annotation.dimensions, "C")
-
-    def state(self, record: Record) -> Any:
-        return record.raw[0]
-
-    def grid(self, grid: Grid) -> Any:
-        return grid.array
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._own[note] = hush
 
 
 def _called(rule: FunctionType) -> Iterator[tuple[str, FunctionType]]:
@@ -164,4 +200,5 @@ def _called(rule: FunctionType) -> Iterator[tuple[str, FunctionType]]:
 
 @cache
 def backend(game: Game, name: Name) -> Backend:
-    return NativeBackend(game) if name == "native" else Backend(game)
+    kinds: dict[str, type[Backend]] = {kind.name: kind for kind in (Backend, NativeBackend, BulkBackend)}
+    return kinds[name](game)

@@ -27,6 +27,11 @@ def note(log: Log, see: int, kind: int, a: int, b: int, c: int, d: int) -> None:
         write(log, see, kind, a, b, c, d)
 
 
+@hot
+def hush(log: Log, see: int, kind: int, a: int, b: int, c: int, d: int) -> None:
+    """Takes the place of `note` where nobody reads."""
+
+
 @rule
 def write(log: Log, see: int, kind: int, a: int, b: int, c: int, d: int) -> None:
     row = log[0, 0] + 1
@@ -71,13 +76,24 @@ class Note:
         return {"kind": self.kind, **self.fields}
 
 
+@dataclass(frozen=True)
+class SetOf:
+    """A field that is a set of things, as bits."""
+
+    ids: Sequence[str]
+
+
+#: A plain number, an index into a list of ids, or a set of them.
+FieldKind = None | Sequence[str] | SetOf
+
+
 class NoteBook:
-    """The kinds of notes of a game. A field is a plain number, or an index into a list of ids."""
+    """The kinds of notes of a game."""
 
     def __init__(self) -> None:
-        self._kinds: list[tuple[str, dict[str, Sequence[str] | None]]] = []
+        self._kinds: list[tuple[str, dict[str, FieldKind]]] = []
 
-    def kind(self, name: str, **fields: Sequence[str] | None) -> int:
+    def kind(self, name: str, **fields: FieldKind) -> int:
         """Declares a kind and returns the number that rules write."""
         if len(fields) > 4:
             raise ValueError(f"the note {name!r} has {len(fields)} fields; a row holds 4")
@@ -91,8 +107,13 @@ class NoteBook:
     def read(self, log: Log) -> Iterator[Note]:
         for row in log.array[1 : 1 + int(log.array[0, 0])].tolist():
             name, fields = self._kinds[row[0]]
-            values = {
-                field: number if ids is None else (ids[number] if number >= 0 else None)
-                for (field, ids), number in zip(fields.items(), row[2:], strict=False)
-            }
+            values = {field: _value(kind, number) for (field, kind), number in zip(fields.items(), row[2:], strict=False)}
             yield Note(name, values, row[1])
+
+
+def _value(kind: FieldKind, number: int) -> Any:
+    if kind is None:
+        return number
+    if isinstance(kind, SetOf):
+        return [thing for i, thing in enumerate(kind.ids) if number >> i & 1]
+    return kind[number] if number >= 0 else None

@@ -9,14 +9,23 @@ the backends put a game's own functions in their place (`backends.py`), so nothi
 - Chance is used only when something is really drawn: the engine takes it as the sign that a choice can't be taken back.
 """
 
-from .record import Chance, Choices, Grid, Log, Options, Record, Shares
+from .record import Chance, Choices, Log, Options, Record, Shares
 from .rule import rule
 
 SPECTATOR = -1
 
 
-class Tables(Grid):
-    """Several states in a row; `tables[i]` is one."""
+class Tables:
+    """Several states in a row; assigning one to another copies it."""
+
+    def __init__(self, states: list[Record]) -> None:
+        self._states = states
+
+    def __getitem__(self, number: int) -> Record:
+        return self._states[number]
+
+    def __setitem__(self, number: int, state: Record) -> None:
+        self._states[number].raw[0] = state.raw[0]
 
 
 @rule

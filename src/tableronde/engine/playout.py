@@ -39,14 +39,14 @@ def play_one(s: Record, seats: int, options: Options, seed: int, rng: Chance, di
 
 @entry
 def play_many(
-    games: Tables, blank: Tables, first: int, count: int, seats: int, options: Options, rng: Chance, dice: Chance, choices: Choices,
+    tables: Tables, blank: Tables, first: int, count: int, seats: int, options: Options, rng: Chance, dice: Chance, choices: Choices,
     log: Log, shares: Shares, wins: Shares, points: Shares,
 ) -> int:  # fmt: skip
     """Games with the seeds `first`, `first + 1`, …; adds up shares of victory and points. Returns the decisions."""
     decisions = 0
     for game in range(count):
-        games[0] = blank[0]
-        s = games[0]
+        tables[0] = blank[0]
+        s = tables[0]
         decisions += play_one(s, seats, options, first + game, rng, dice, choices, log)
         payoff(s, shares)
         for seat in range(seats):

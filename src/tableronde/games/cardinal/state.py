@@ -1,7 +1,7 @@
 """The record, the phases, the actions and the notes."""
 
 from ...engine.actions import Actions
-from ...engine.chronicle import NoteBook
+from ...engine.chronicle import NoteBook, SetOf
 from ...engine.record import Record, byte, short, word
 from .components import (
     ALLIANCE_IDS,
@@ -119,6 +119,6 @@ LAST_ROUND = NOTES.kind("last-round", seat=None)
 NO_PLACE_LEFT = NOTES.kind("no-place-left")
 ABBEYS_SCORE = NOTES.kind("abbeys-score", seat=None, country=COUNTRY_IDS, place=None, points=None)
 ALLIANCE_SCORES = NOTES.kind("alliance-scores", seat=None, alliance=ALLIANCE_IDS, points=None)
-CHAIN_SCORES = NOTES.kind("chain-scores", seat=None, sites=None, points=None)
+CHAIN_SCORES = NOTES.kind("chain-scores", seat=None, sites=SetOf(SITE_IDS), points=None)
 TOTAL = NOTES.kind("total", seat=None, points=None, unused=None)
 WON = NOTES.kind("won", seat=None)

@@ -1,0 +1,68 @@
+"""Transcripts: one whole game from the arbiter's eye, as JSON lines.
+
+A header, a line for each decision with the truth before it, then the result. For checking the rules against anything else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from .actions import Action
+from .errors import BadSave, TableRondeError
+from .match import Match
+
+
+class Decider(Protocol):
+    def decide(self, view: Any, legal: Sequence[Action]) -> Action: ...
+
+
+def header(match: Match) -> dict[str, Any]:
+    return {
+        "game": match.game.id,
+        "rules": match.game.meta.rules_version,
+        "seats": match.seats,
+        "options": match.options,
+        "seed": match.seed,
+        "events": [note.to_json() for note in match.events],
+    }
+
+
+def transcribe(match: Match, player: Decider) -> Iterator[dict[str, Any]]:
+    """Plays a match from its beginning, one player deciding for every seat, and tells it line by line."""
+    yield header(match)
+    while not match.over:
+        seat = next(seat for seat in match.actors if len(match.legal(seat)) > 1)
+        legal = match.legal(seat)
+        line: dict[str, Any] = {"ply": len(match.plies), "seat": seat}
+        state, told = match.truth().to_json(), len(match.events)
+        action = match.play(seat, player.decide(match.view(seat), legal))
+        line |= {"action": action.name, "legal": [a.name for a in legal], "state": state}
+        yield line | {"events": [note.to_json() for note in match.events[told:]]}
+    result = match.result
+    assert result is not None
+    yield {"result": {"shares": result.shares, "scores": result.scores}, "state": match.truth().to_json()}
+
+
+def read_transcript(text: str) -> Match:
+    """The match of a transcript, played again."""
+    from .game import load
+
+    try:
+        lines = [json.loads(line) for line in text.splitlines() if line.strip()]
+        head, moves = lines[0], [line for line in lines[1:] if "ply" in line]
+        if "result" not in lines[-1]:
+            raise BadSave("the transcript is cut off: its last line is not the result.")
+        match = load(head["game"]).match(head["seats"], head["seed"], **head["options"])
+        if head["rules"] != match.game.meta.rules_version:
+            raise BadSave(f"the transcript has rules version {head['rules']}, this program {match.game.meta.rules_version}.")
+        for line in moves:
+            match.play(line["seat"], line["action"])
+    except BadSave:
+        raise
+    except TableRondeError as problem:
+        raise BadSave(f"the transcript is of no match that can be: {problem}") from None
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+        raise BadSave("the file is neither a save nor a transcript of Table Ronde, or it is damaged.") from None
+    return match

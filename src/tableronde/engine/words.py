@@ -1,0 +1,86 @@
+"""Words: everything a person reads comes from `locale/*.toml`, in English and French.
+
+A message is a sentence with {fields}. A field whose value is an id is replaced by what that id is called; a message with
+several forms says which field's number chooses between them:
+
+    reshuffled = { by = "cards", one = "{cards} card is shuffled.", other = "{cards} cards are shuffled." }
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .actions import Action
+from .chronicle import Note
+from .errors import BadOptions
+
+if TYPE_CHECKING:
+    from .game import Game, Prompt
+
+LANGUAGES = ("en", "fr")
+
+
+class Words:
+    """The words of one package in one language."""
+
+    def __init__(self, package: str, language: str, names: Mapping[str, Mapping[str, str]] | None = None) -> None:
+        self.language = language
+        self.folder = Path(str(import_module(package).__file__)).parent / "locale"
+        self._messages = tomllib.loads((self.folder / f"{language}.toml").read_text(encoding="utf-8"))
+        self._names = names or {}
+
+    def has(self, section: str, key: str) -> bool:
+        return key in self._messages.get(section, {})
+
+    def say(self, section: str, key: str, fields: Mapping[str, Any] | None = None, players: Sequence[str] = ()) -> str:
+        fields = fields or {}
+        message = self._messages[section][key]
+        if isinstance(message, dict):
+            number = fields[message["by"]]
+            # French counts nothing as one thing, English as several.
+            single = number in (0, 1) if self.language == "fr" else number == 1
+            message = message["one" if single else "other"]
+        return str(message.format_map({field: self.name(field, value, players) for field, value in fields.items()}))
+
+    def name(self, field: str, value: Any, players: Sequence[str] = ()) -> str:
+        """What a value of a field is called."""
+        if field == "seat" and isinstance(value, int) and value < len(players):
+            return players[value]
+        if isinstance(value, list):
+            singular = field.removesuffix("s")
+            return ", ".join(self.name(singular, one, players) for one in value)
+        return self._names.get(field, {}).get(value, str(value))
+
+    def action(self, action: Action, players: Sequence[str] = ()) -> str:
+        return self.say("action", action.kind, action.fields, players)
+
+    def note(self, note: Note, players: Sequence[str]) -> str:
+        return self.say("note", note.kind, note.fields, players)
+
+    def prompt(self, prompt: Prompt, players: Sequence[str] = ()) -> str:
+        return self.say("prompt", prompt.kind, prompt.fields, players)
+
+    def text(self, name: str) -> str:
+        """A longer text beside the messages, such as the rules."""
+        return (self.folder / f"{name}.{self.language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def words_of(game: Game, language: str) -> Words:
+    return Words(game.module, language, game.rulebook.names(language))
+
+
+def choose_language(wanted: str | None) -> str:
+    """The language asked for, or the one of the person's system, or English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise BadOptions(f"there is no language {wanted!r}; there are {', '.join(LANGUAGES)}.")
+        return wanted
+    system = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "en")
+    return "fr" if system.startswith("fr") else "en"

@@ -1,0 +1,1 @@
+"""Many games at once: simulation on all cores and on a GPU."""
