@@ -11,7 +11,7 @@ from ..engine.record import Chance
 
 
 class RandomBot:
-    """With a match's seed it rolls the same dice as the engine's bulk playouts: one bot for all seats, seats in rising order."""
+    """With a match's seed, one such bot for all seats plays the very games of the engine's bulk playouts."""
 
     name = "random"
 

@@ -194,7 +194,7 @@ class BulkBackend(NativeBackend):
 def _called(rule: FunctionType) -> Iterator[tuple[str, FunctionType]]:
     for name in rule.__code__.co_names:
         thing = rule.__globals__.get(name)
-        if is_rule(thing):
+        if isinstance(thing, FunctionType) and is_rule(thing):
             yield name, thing
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .record import Grid, Log
+from .record import Log
 from .rule import hot, rule
 
 NOTES, WIDTH = 1024, 6
@@ -51,11 +51,11 @@ def reveal(log: Log) -> None:
         log[0, 1] = 1
 
 
-def open_log() -> Grid:
+def open_log() -> Log:
     return Log.new(NOTES, WIDTH)
 
 
-def closed_log() -> Grid:
+def closed_log() -> Log:
     log = Log.new(1, WIDTH)
     log[0, 0] = CLOSED
     return log

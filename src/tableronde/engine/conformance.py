@@ -83,7 +83,9 @@ class _Inspection:
         for seat in range(self.match.seats):
             allowed = self.allowed(state, seat)
             self.require(len(set(allowed)) == len(allowed), f"seat {seat} is offered an action twice")
-            self.require(bool(allowed) == (seat in self.match.actors), f"seat {seat} is asked and has no action, or the reverse")
+            self.require(
+                bool(allowed) == (seat in self.match.actors), f"seat {seat} is asked and has no action, or the reverse"
+            )
         self.require(bytes(state) == before, "asking what is legal changes the state")
 
     @property
@@ -186,7 +188,9 @@ class _Inspection:
     def check_end(self) -> None:
         result = self.match.result
         assert result is not None
-        self.require(abs(sum(result.shares) - 1) < 1e-9 and min(result.shares) >= 0, f"the shares of victory are {result.shares}")
+        self.require(
+            abs(sum(result.shares) - 1) < 1e-9 and min(result.shares) >= 0, f"the shares of victory are {result.shares}"
+        )
         again = load_match(self.match.save())
         self.require(again._state == self.state, "the same seed and the same actions give another game")
         self.require(again.events == self.match.events, "the same game is told differently")

@@ -9,12 +9,12 @@ from numba.extending import intrinsic
 from . import bits
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def count_bits(context: Any, x: Any) -> Any:
     return types.int64(types.int64), lambda _, builder, __, args: builder.ctpop(args[0])
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def lowest_bit(context: Any, x: Any) -> Any:
     undefined_for_none = ir.Constant(ir.IntType(1), 1)
     return types.int64(types.int64), lambda _, builder, __, args: builder.cttz(args[0], undefined_for_none)

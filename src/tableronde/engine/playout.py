@@ -39,8 +39,8 @@ def play_one(s: Record, seats: int, options: Options, seed: int, rng: Chance, di
 
 @entry
 def play_many(
-    tables: Tables, blank: Tables, first: int, count: int, seats: int, options: Options, rng: Chance, dice: Chance, choices: Choices,
-    log: Log, shares: Shares, wins: Shares, points: Shares,
+    tables: Tables, blank: Tables, first: int, count: int, seats: int, options: Options, rng: Chance, dice: Chance,
+    choices: Choices, log: Log, shares: Shares, wins: Shares, points: Shares,
 ) -> int:  # fmt: skip
     """Games with the seeds `first`, `first + 1`, …; adds up shares of victory and points. Returns the decisions."""
     decisions = 0

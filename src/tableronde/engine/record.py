@@ -32,10 +32,11 @@ class Grid:
     def new(cls, *shape: int) -> Self:
         return cls(np.zeros(shape, cls.kind))
 
-    def __getitem__(self, at: int | tuple[int, ...]) -> Any:
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
         if min(at) < 0 if isinstance(at, tuple) else at < 0:
             raise IndexError(f"negative index {at}")
-        return self.array.item(at)
+        number: int = self.array.item(at)
+        return number
 
     def __setitem__(self, at: int | tuple[int, ...], value: float) -> None:
         if min(at) < 0 if isinstance(at, tuple) else at < 0:
@@ -87,7 +88,7 @@ class Field:
 @overload
 def byte() -> int: ...
 @overload
-def byte(size: int, *more: int) -> Grid: ...
+def byte(size: int, /, *more: int) -> Grid: ...
 def byte(*shape: int) -> Any:
     """Numbers from -128 to 127."""
     return Field(np.int8, shape)
@@ -96,7 +97,7 @@ def byte(*shape: int) -> Any:
 @overload
 def short() -> int: ...
 @overload
-def short(size: int, *more: int) -> Grid: ...
+def short(size: int, /, *more: int) -> Grid: ...
 def short(*shape: int) -> Any:
     """Numbers from -32768 to 32767."""
     return Field(np.int16, shape)
@@ -105,7 +106,7 @@ def short(*shape: int) -> Any:
 @overload
 def word() -> int: ...
 @overload
-def word(size: int, *more: int) -> Grid: ...
+def word(size: int, /, *more: int) -> Grid: ...
 def word(*shape: int) -> Any:
     """64-bit numbers, or sets of up to 63 things as bits."""
     return Field(np.int64, shape)

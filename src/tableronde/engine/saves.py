@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadSave, TableRondeError
+from .game import Game
 from .game import load as load_game
 from .meta import check_seed
 
@@ -84,7 +85,7 @@ def _parse(text: str | bytes) -> dict[str, Any]:
 _KINDS = {str: "text", int: "number", dict: "object", list: "list"}
 
 
-def _known_game(content: dict[str, Any]) -> Any:
+def _known_game(content: dict[str, Any]) -> Game:
     try:
         return load_game(content["game"])
     except TableRondeError as problem:

@@ -122,9 +122,7 @@ def play_on_gpu(job: Job, keep: int = 0, played: Callable[[int], None] | None = 
 
     def launch(start: int, stop: int) -> None:
         blocks = max(1, -(-(stop - start) // THREADS))
-        play_games[blocks, THREADS](
-            blank, job.seats, job.seed, start, stop, options, log, moves, wins, points, finals, keep
-        )
+        play_games[blocks, THREADS](blank, job.seats, job.seed, start, stop, options, log, moves, wins, points, finals, keep)
         cuda.synchronize()
 
     launch(0, 0)  # compiles

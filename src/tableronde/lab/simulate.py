@@ -121,4 +121,3 @@ def _play_chunk(job: Job, rules: Backend, first: int, count: int) -> tuple[int, 
         grid(Shares.new(job.seats)), grid(wins), grid(points),
     )  # fmt: skip
     return count, int(moves), wins.array, points.array
-

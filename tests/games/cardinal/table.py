@@ -4,8 +4,8 @@
     table.play("abbey citeaux with 2 france", "done")
     assert table.now.turn == 0
 
-What a test does not mention is filled in from the deck, and everything that the state derives is derived; so a position is
-always one that could arise, and `audit` says so when it is laid out and after each decision.
+What a test does not mention is filled in from the deck, and everything that the state derives is derived; so a position
+is always a possible one, and `audit` says so when it is laid out and after each decision.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from hypothesis import settings
 
 import tableronde
 from tableronde.engine.chance import TABLE, WORDS, seed_chance
-from tableronde.engine.chronicle import Note, open_log
+from tableronde.engine.chronicle import NOTES as ROWS
+from tableronde.engine.chronicle import WIDTH, Note
 from tableronde.engine.errors import IllegalAction
-from tableronde.engine.record import Chance, Choices
+from tableronde.engine.record import Chance, Choices, Log
 from tableronde.games.cardinal.audit import audit
 from tableronde.games.cardinal.components import (
     ABBEYS_EACH,
@@ -34,13 +35,11 @@ from tableronde.games.cardinal.components import (
     CARDS,
     COUNTRIES,
     COUNTRY_IDS,
-    COUNTRY_OF,
     FACE_UP,
     HAND,
     LAND,
     MOST_SEATS,
     SITE_IDS,
-    SITES,
 )
 from tableronde.games.cardinal.knowledge import conceal, redeal
 from tableronde.games.cardinal.state import ACTIONS, FIRST_ABBEYS, NOTES, NOTHING, OVER, PLACE, State
@@ -59,7 +58,7 @@ class Table:
         self, seats: int = 3, *, turn: int = 0, start: int = 0, run_outs: int = 0, swift: bool = False, seed: int = 1
     ) -> None:
         self.seats, self.turn, self.start, self.run_outs, self.swift = seats, turn, start, run_outs, swift
-        self.rng, self.log = dice(seed), open_log()
+        self.rng, self.log = dice(seed), Log.new(ROWS, WIDTH)
         self._hands: dict[int, Cards] = {}
         self._known: dict[int, Cards] = {}
         self._pile: Cards | None = None
@@ -121,7 +120,13 @@ class Table:
     @cached_property
     def state(self) -> State:
         s = State()
-        s.seats, s.swift, s.start, s.turn, s.run_outs = self.seats, int(self.swift), self.start, self.turn, self.run_outs
+        s.seats, s.swift, s.start, s.turn, s.run_outs = (
+            self.seats,
+            int(self.swift),
+            self.start,
+            self.turn,
+            self.run_outs,
+        )
         s.phase, s.country = PLACE, NOTHING
         self._lay_pieces(s)
         self._lay_cards(s)
@@ -262,11 +267,11 @@ def deal(rest: Cards, count: int) -> Cards:
 
 
 def sites_in(country: str) -> list[str]:
-    return [SITE_IDS[site] for site in range(SITES) if COUNTRY_IDS[COUNTRY_OF[site]] == country]
+    return [site for site in SITE_IDS if country_of(site) == country]
 
 
 def country_of(site: str) -> str:
-    return COUNTRY_IDS[COUNTRY_OF[SITE_IDS.index(site)]]
+    return ATLAS.countries[ATLAS.country_of[SITE_IDS.index(site)]]
 
 
 def bits(*sites: str) -> int:

@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableronde.engine.errors import IllegalAction
-from tableronde.games.cardinal.components import COUNTRY_IDS, SITE_IDS
+from tableronde.games.cardinal.components import CARD_IDS, COUNTRY_IDS, SITE_IDS
 
 from .table import (
     BAVARIA_BURGUNDY,
-    CARD_IDS,
     ENGLAND_SWABIA,
     FRANCE,
     FRANCONIA_ARAGON,
@@ -250,7 +249,7 @@ def test_christian_chooses_in_italy(first: str, second: str) -> None:
 
 
 def test_an_abbey_may_make_room_for_the_advisor_after_it() -> None:
-    """Pieces are placed one after the other, each legal when it is placed: an abbey may make room for the advisor after it."""
+    """Pieces are placed one after the other ...: an abbey may make room for the advisor after it."""
     table = Table().hand(0, FRANCE, FRANCE, FRANCE).abbeys(0, "fleury").abbeys(1, "clairvaux").advisors(1, france=1)
     assert table.countries("advisor") == set()
     table.play("abbey limoges with france")
@@ -279,7 +278,9 @@ def test_an_advisor_may_take_the_last_room_and_the_abbey_comes_after_it() -> Non
 
 def test_an_abbey_goes_on_a_free_site_of_the_country() -> None:
     """An abbey goes on a free site of the country."""
-    table = Table().hand(0, FRANCE, ENGLAND_SWABIA, LOTHARINGIA_ITALY).abbeys(0, "fleury").abbeys(1, "clairvaux", "moissac")
+    table = (
+        Table().hand(0, FRANCE, ENGLAND_SWABIA, LOTHARINGIA_ITALY).abbeys(0, "fleury").abbeys(1, "clairvaux", "moissac")
+    )
     in_france = {name.split()[1] for name in table.legal("abbey") if name.endswith("with france")}
     assert in_france == set(sites_in("france")) - {"fleury", "clairvaux", "moissac"}
     table.play("abbey limoges with france")
@@ -308,7 +309,7 @@ def test_an_advisor_goes_on_the_countrys_seal() -> None:
 
 @pytest.mark.parametrize(("seated", "room"), [(0, 3), (1, 2), (2, 1), (3, 0)])
 def test_three_red_two_yellow_two_blue_abbeys_take_three_advisors(seated: int, room: int) -> None:
-    """The total of advisors may not exceed the number of abbeys there of the player who has most of them: 3, 2, 2 takes 3."""
+    """The total of advisors ... may not exceed the number of abbeys there of the player who has most of them."""
     table = Table().hand(0, FRANCE, FRANCE, FRANCE).built(0, france=3).built(1, france=2).built(2, france=2)
     table.advisors(2, france=seated)
     assert table.now.countries["france"].room == room
@@ -324,7 +325,14 @@ def test_the_total_of_advisors_counts_all_colours() -> None:
 
 def test_the_abbeys_of_different_players_do_not_add_up_for_the_seal() -> None:
     """... may not exceed the number of abbeys there of the player who has most of them."""
-    table = Table().hand(0, FRANCE, FRANCE, FRANCE).built(0, france=1).built(1, france=1).built(2, france=1).advisors(1, france=1)
+    table = (
+        Table()
+        .hand(0, FRANCE, FRANCE, FRANCE)
+        .built(0, france=1)
+        .built(1, france=1)
+        .built(2, france=1)
+        .advisors(1, france=1)
+    )
     assert table.countries("advisor") == set()
 
 
@@ -336,7 +344,7 @@ def test_ones_own_abbeys_are_not_needed() -> None:
 
 
 def test_anne_places_two_advisors_with_one_france_and_a_pair() -> None:
-    """Bertrand has 4 abbeys in France; he and Christian one advisor each: Anne places two, with France and with a pair."""
+    """Bertrand has 4 abbeys in France, he and Christian one advisor each: Anne places two, with France and a pair."""
     table = Table().hand(0, FRANCE, ENGLAND_SWABIA, ENGLAND_SWABIA).built(1, france=4).built(2, france=2)
     table.advisors(1, france=1).advisors(2, france=1)
     table.play("advisor france with france", "advisor france with 2 england-swabia")
@@ -421,7 +429,7 @@ def test_each_from_the_two_face_up_ones_or_blind_in_any_order(first: str, second
     pile = table.now.pile
     table.play(first, second)
     taken = [name.removeprefix("take ") for name in (first, second) if name.startswith("take")]
-    assert table.now.players[0].known == {card: 1 for card in taken}
+    assert table.now.players[0].known == dict.fromkeys(taken, 1)
     assert sum(table.now.players[0].hand.values()) == 3
     assert table.now.pile == pile - 2, "each card taken face up is replaced from the pile"
 
@@ -530,7 +538,9 @@ def test_exchange_is_allowed_for_who_could_place() -> None:
 
 def test_exchange_is_allowed_for_who_cannot_place_with_these_cards() -> None:
     """If a player cannot place, an exchange is what remains."""
-    table = Table().hand(0, FRANCE, LOTHARINGIA_ITALY, ENGLAND_SWABIA).built(1, france=4, italy=3, swabia=4, lotharingia=2)
+    table = (
+        Table().hand(0, FRANCE, LOTHARINGIA_ITALY, ENGLAND_SWABIA).built(1, france=4, italy=3, swabia=4, lotharingia=2)
+    )
     table.built(2, france=4, italy=3, england=5, lotharingia=3).advisors(1, france=2, italy=2, lotharingia=3)
     table.advisors(0, swabia=4, england=4).advisors(2, france=2, italy=1, england=1)
     assert set(table.legal()) == {"exchange france", "exchange lotharingia-italy", "exchange england-swabia"}
@@ -550,7 +560,7 @@ def test_passing_is_not_allowed_until_the_pile_has_run_out_twice() -> None:
 @thorough(25)
 @given(seats=st.integers(3, 5), seed=st.integers(0, 10_000))
 def test_random_play_never_breaks_the_limits(seats: int, seed: int) -> None:
-    """At most 3 cards, 2 pieces, 1 country; one piece, an abbey, where there was none; sites and seals have their limits."""
+    """At most 3 cards, 2 pieces, 1 country; one piece where there was no abbey; sites and seals have their limits."""
     *_, (match, _) = random_play(seats, seed)
     taken: set[str] = set()
     abbeys: Counter[tuple[str, int]] = Counter()

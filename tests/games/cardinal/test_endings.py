@@ -2,6 +2,8 @@
 
 import pytest
 
+from tableronde.games.cardinal.components import COUNTRY_IDS
+
 from .table import (
     BAVARIA_BURGUNDY,
     ENGLAND_SWABIA,
@@ -30,7 +32,11 @@ def test_play_goes_on_until_the_right_of_the_start_player(
     seats: int, start: int, emptied_by: int, still_to_play: list[int]
 ) -> None:
     """Play goes on until the player at the right of the start player has had its turn."""
-    table = Table(seats, start=start, turn=emptied_by, run_outs=1).hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA).pile(FRANCE)
+    table = (
+        Table(seats, start=start, turn=emptied_by, run_outs=1)
+        .hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA)
+        .pile(FRANCE)
+    )
     table.play("exchange england-swabia", "draw")
     for seat in still_to_play:
         assert not table.over
@@ -42,7 +48,11 @@ def test_play_goes_on_until_the_right_of_the_start_player(
 @pytest.mark.parametrize(("seats", "start", "emptied_by"), [(3, 0, 2), (4, 2, 1), (5, 1, 0)])
 def test_if_that_player_emptied_the_pile_its_turn_is_the_last(seats: int, start: int, emptied_by: int) -> None:
     """If that player emptied the pile, its turn is the last."""
-    table = Table(seats, start=start, turn=emptied_by, run_outs=1).hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA).pile(FRANCE)
+    table = (
+        Table(seats, start=start, turn=emptied_by, run_outs=1)
+        .hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA)
+        .pile(FRANCE)
+    )
     table.play("exchange england-swabia", "draw")
     assert table.over
 
@@ -80,10 +90,10 @@ def test_at_the_end_abbeys_alliances_and_chains_are_scored() -> None:
 
 #: All sites are taken, 20, 20 and 13 abbeys: the seals take 21 advisors.
 ABBEYS = (
-    {"england": 2, "franconia": 3, "bavaria": 2, "italy": 2, "aragon": 2, "france": 3, "lotharingia": 2, "swabia": 2, "burgundy": 2},
-    {"england": 2, "franconia": 2, "bavaria": 2, "italy": 2, "aragon": 2, "france": 3, "lotharingia": 2, "swabia": 2, "burgundy": 3},
-    {"england": 1, "franconia": 2, "bavaria": 2, "italy": 2, "aragon": 2, "france": 2, "lotharingia": 1, "burgundy": 1},
-)  # fmt: skip
+    dict.fromkeys(COUNTRY_IDS, 2) | {"franconia": 3, "france": 3},
+    dict.fromkeys(COUNTRY_IDS, 2) | {"france": 3, "burgundy": 3},
+    dict.fromkeys(COUNTRY_IDS, 2) | {"england": 1, "lotharingia": 1, "swabia": 0, "burgundy": 1},
+)
 #: With these of seat 2 all seals are full.
 ADVISORS = (
     {"england": 2, "franconia": 3, "bavaria": 2, "italy": 1},
@@ -156,7 +166,11 @@ def with_few_advisors_left(of_seat_1: int, of_seat_2: int) -> Table:
     table = Table(turn=2).hand(2, BAVARIA_BURGUNDY, FRANCE, ENGLAND_SWABIA)
     for seat in range(3):
         table.built(seat, **ALONE[seat])
-    return table.advisors(0, france=8).advisors(1, italy=2, bavaria=6 - of_seat_1).advisors(2, lotharingia=5, burgundy=3 - of_seat_2)
+    return (
+        table.advisors(0, france=8)
+        .advisors(1, italy=2, bavaria=6 - of_seat_1)
+        .advisors(2, lotharingia=5, burgundy=3 - of_seat_2)
+    )
 
 
 def test_the_game_ends_when_nobody_has_a_piece_for_the_room_there_is() -> None:
@@ -173,7 +187,7 @@ def test_the_game_goes_on_while_another_player_has_a_piece_for_it() -> None:
 
 
 def test_cards_do_not_count() -> None:
-    """Sites, seals and the pieces of all players count, not cards: nobody holds a card for Swabia, and the game goes on."""
+    """Sites, seals and the pieces of all players count, not cards: here nobody holds a card for Swabia."""
     table = nearly_full(swabia=1, burgundy=1).hand(2, BAVARIA_BURGUNDY, FRANCE, FRANCONIA_ARAGON)
     for seat in (0, 1):
         table.hand(seat, FRANCE, FRANCONIA_ARAGON, LOTHARINGIA_ITALY)

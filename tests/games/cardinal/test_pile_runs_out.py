@@ -127,7 +127,15 @@ def test_after_the_first_time_the_second_open_card_comes_from_the_new_pile() -> 
     table.play("take franconia-aragon", "take lotharingia-italy")
     assert table.now.face_up[0] == FRANCE
     assert table.now.face_up[1] in (BAVARIA_BURGUNDY, ENGLAND_SWABIA)
-    assert table.kinds[-7:] == ["turned-up", "ran-out", "abbeys-score", "abbeys-score", "reshuffled", "turned-up", "turn"]
+    assert table.kinds[-7:] == [
+        "turned-up",
+        "ran-out",
+        "abbeys-score",
+        "abbeys-score",
+        "reshuffled",
+        "turned-up",
+        "turn",
+    ]
     assert table.now.turn == 1
 
 

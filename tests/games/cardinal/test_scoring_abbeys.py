@@ -89,12 +89,22 @@ def test_each_country_is_scored_for_itself() -> None:
 
 
 def test_the_countries_are_scored_in_the_order_of_the_text() -> None:
-    """Countries: england franconia bavaria italy aragon france lotharingia swabia burgundy (also the order of scoring)."""
+    """Countries `england franconia bavaria ...` (also the order in which abbeys are scored)."""
     table = Table(run_outs=2, turn=2)
     for country in COUNTRY_IDS:
         table.built(0, **{country: 1})
     order = [note["country"] for note in table.play("pass").notes("abbeys-score")]
-    assert order == ["england", "franconia", "bavaria", "italy", "aragon", "france", "lotharingia", "swabia", "burgundy"]
+    assert order == [
+        "england",
+        "franconia",
+        "bavaria",
+        "italy",
+        "aragon",
+        "france",
+        "lotharingia",
+        "swabia",
+        "burgundy",
+    ]
 
 
 def test_abbeys_are_scored_both_times() -> None:

@@ -7,6 +7,24 @@ from .table import ENGLAND_SWABIA, FRANCE, Table
 
 BLUE, RED, YELLOW = range(3)
 
+IN_ORDER = [
+    "england-france",
+    "england-lotharingia",
+    "lotharingia-franconia",
+    "franconia-bavaria",
+    "franconia-swabia",
+    "france-lotharingia",
+    "lotharingia-swabia",
+    "swabia-bavaria",
+    "swabia-burgundy",
+    "france-burgundy",
+    "france-aragon",
+    "aragon-burgundy",
+    "aragon-italy",
+    "italy-burgundy",
+    "italy-bavaria",
+]
+
 
 def board(**abbeys: int) -> Table:
     """A board on which seat 1 built, so that the seals have room."""
@@ -57,7 +75,12 @@ def test_at_least_one_advisor() -> None:
 
 def test_scores_the_total_number_of_advisors_of_all_colours_in_both() -> None:
     """... scores the total number of advisors, of all colours, in both."""
-    table = board(swabia=4, burgundy=5).advisors(0, swabia=2, burgundy=3).advisors(1, swabia=1).advisors(2, swabia=1, burgundy=2)
+    table = (
+        board(swabia=4, burgundy=5)
+        .advisors(0, swabia=2, burgundy=3)
+        .advisors(1, swabia=1)
+        .advisors(2, swabia=1, burgundy=2)
+    )
     assert alliance(table, 9) == [9, 0, 0]
 
 
@@ -99,18 +122,13 @@ def test_countries_without_an_alliance_give_nothing() -> None:
 
 def test_alliances_are_scored_in_order_1_to_15() -> None:
     """Alliances (end only), in order 1 to 15."""
-    table = board(**{country: 2 for country in COUNTRY_IDS})
+    table = board(**dict.fromkeys(COUNTRY_IDS, 2))
     table.advisors(0, **{country: 1 for country in COUNTRY_IDS if country != "england"})
     table.advisors(2, **{country: 1 for country in COUNTRY_IDS if country != "italy"})
     told = [(note["seat"], note["alliance"]) for note in table.play("pass").notes("alliance-scores")]
-    order = [
-        "england-france", "england-lotharingia", "lotharingia-franconia", "franconia-bavaria", "franconia-swabia",
-        "france-lotharingia", "lotharingia-swabia", "swabia-bavaria", "swabia-burgundy", "france-burgundy", "france-aragon",
-        "aragon-burgundy", "aragon-italy", "italy-burgundy", "italy-bavaria",
-    ]  # fmt: skip
-    assert [name for seat, name in told if seat == 0] == order[2:]
-    assert [name for seat, name in told if seat == 2] == order[:12]
-    assert [name for _, name in told] == sorted((name for _, name in told), key=order.index)
+    assert [name for seat, name in told if seat == 0] == IN_ORDER[2:]
+    assert [name for seat, name in told if seat == 2] == IN_ORDER[:12]
+    assert [name for _, name in told] == sorted((name for _, name in told), key=IN_ORDER.index)
 
 
 def test_alliances_are_scored_at_the_end_only() -> None:

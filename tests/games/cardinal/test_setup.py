@@ -6,9 +6,10 @@ import pytest
 
 import tableronde
 from tableronde.engine.errors import BadOptions
+from tableronde.games.cardinal.components import CARD_IDS
 from tableronde.games.cardinal.state import State
 
-from .table import CARD_IDS, deck_for, random_play
+from .table import deck_for, random_play
 
 SEATS = [3, 4, 5]
 
@@ -47,7 +48,9 @@ def test_with_four_players_remove_one_of_each_card_with_three_two(seats: int, co
     assert tuple(state.deck.array) == counts
     dealt = Counter(
         {
-            card: state.pile[i] + sum(state.hand[seat, i] for seat in range(seats)) + state.face_up.array.tolist().count(i)
+            card: state.pile[i]
+            + sum(state.hand[seat, i] for seat in range(seats))
+            + state.face_up.array.tolist().count(i)
             for i, card in enumerate(CARD_IDS)
         }
     )

@@ -31,7 +31,12 @@ def test_most_points_wins() -> None:
 
 def test_points_of_all_scorings_count_together() -> None:
     """Most points wins: those of both scorings, of abbeys, alliances and chains."""
-    table = last_turn().points(2, 12).abbeys(0, "citeaux", "cluny", "grande-chartreuse", "novalesa").advisors(0, burgundy=1, italy=1)
+    table = (
+        last_turn()
+        .points(2, 12)
+        .abbeys(0, "citeaux", "cluny", "grande-chartreuse", "novalesa")
+        .advisors(0, burgundy=1, italy=1)
+    )
     table.points(0, 3)
     assert shares(table) == [1, 0, 0]
     assert totals(table) == [3 + 4 + 2 + 4, 0, 12]

@@ -29,7 +29,8 @@ class Atlas:
     seals: tuple[tuple[float, float], ...]
     cards: tuple[str, ...]
     card_counts: tuple[int, ...]
-    card_of: tuple[int, ...]
+    card_of: tuple[int, ...]  # by country
+    shown: tuple[tuple[str, ...], ...]  # the countries on each card, as the card names them
     sites: tuple[str, ...]
     site_names: tuple[str, ...]
     country_of: tuple[int, ...]
@@ -84,9 +85,14 @@ def _atlas(data: dict[str, Any]) -> Atlas:
         _check(name in on_card, f"no card shows the country {name!r}")
     for card in cards:
         for name in card["countries"]:
-            _check(countries[name]["card"] == card["id"], f"{name!r} names the card {countries[name]['card']!r}, which does not show it")
+            _check(
+                countries[name]["card"] == card["id"],
+                f"{name!r} names the card {countries[name]['card']!r}, which does not show it",
+            )
         count = card["count"]
-        _check(isinstance(count, int) and 3 <= count <= 99, f"the card {card['id']!r} has a count of {count!r}; 3 to 99 would do")
+        _check(
+            isinstance(count, int) and 3 <= count <= 99, f"the card {card['id']!r} has a count of {count!r}; 3 to 99 would do"
+        )
     for seats, removed in SEATS_AND_REMOVED:
         deck = sum(card["count"] - removed for card in cards)
         _check(deck > 3 * seats + 2, f"{deck} cards are too few for {seats} players")
@@ -127,6 +133,7 @@ def _atlas(data: dict[str, Any]) -> Atlas:
         cards=tuple(card["id"] for card in cards),
         card_counts=tuple(card["count"] for card in cards),
         card_of=tuple(next(i for i, card in enumerate(cards) if name in card["countries"]) for name in order),
+        shown=tuple(tuple(card["countries"]) for card in cards),
         sites=tuple(site["id"] for site in sites),
         site_names=tuple(str(site["name"]) for site in sites),
         country_of=tuple(order.index(site["country"]) for site in sites),

@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator
 
-from .components import ABBEYS_EACH, ADVISORS_EACH, ALL_SITES, CARD_IDS, CARDS, COUNTRIES, COUNTRY_IDS, FACE_UP, HAND, LAND, SITES
+from .components import (
+    ABBEYS_EACH,
+    ADVISORS_EACH,
+    ALL_SITES,
+    CARD_IDS,
+    CARDS,
+    COUNTRIES,
+    COUNTRY_IDS,
+    FACE_UP,
+    HAND,
+    LAND,
+    SITES,
+)
 from .state import State
 
 

@@ -8,6 +8,7 @@ from .components import ALL_SITES, CARD_OF, CARDS, COUNTRIES, COUNTRY_OF, EVERY_
 from .state import ABBEY, ADVISED, ADVISOR, BUILT, NOTHING, OWN_CARD, State
 from .swift import SWIFT_SITES, swift_seals
 
+
 @hot
 def pair_in_hand(s: State, seat: int) -> int:
     """The kind of which this seat holds a pair; three cards hold one at most."""

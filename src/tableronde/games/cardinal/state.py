@@ -79,22 +79,26 @@ OWN_CARD = 0
 PRICES = 1 + CARDS
 
 
-def _place(country: int, price: int) -> dict[str, object]:
+def _price(country: int, price: int) -> dict[str, object]:
     card = CARD_IDS[CARD_OF[country] if price == OWN_CARD else price - 1]
     cards = 1 if price == OWN_CARD else PAIR
-    return {"country": COUNTRY_IDS[country], "card": card, "cards": cards, "price": card if cards == 1 else f"{cards} {card}"}
+    return {"price": card if cards == 1 else f"{cards} {card}", "card": card, "cards": cards}
 
 
 ACTIONS = Actions()
 ABBEY = ACTIONS.add(
     "abbey",
     "abbey {site} with {price}",
-    (_place(COUNTRY_OF[s], price) | {"site": SITE_IDS[s]} for price in range(PRICES) for s in range(SITES)),
+    (
+        {"country": COUNTRY_IDS[COUNTRY_OF[s]], "site": SITE_IDS[s]} | _price(COUNTRY_OF[s], price)
+        for price in range(PRICES)
+        for s in range(SITES)
+    ),
 )
 ADVISOR = ACTIONS.add(
     "advisor",
     "advisor {country} with {price}",
-    (_place(c, price) for price in range(PRICES) for c in range(COUNTRIES)),
+    ({"country": COUNTRY_IDS[c]} | _price(c, price) for price in range(PRICES) for c in range(COUNTRIES)),
 )
 DONE = ACTIONS.add("done", "done")
 EXCHANGE = ACTIONS.add("exchange", "exchange {card}", ({"card": card} for card in CARD_IDS))

@@ -5,10 +5,7 @@ from .components import ALLIANCE_IDS, ATLAS, CARD_IDS, COUNTRIES, COUNTRY_IDS, P
 
 def names(language: str) -> dict[str, dict[str, str]]:
     country = {COUNTRY_IDS[c]: ATLAS.country_names[c][language] for c in range(COUNTRIES)}
-    card = {
-        card: " / ".join(country[COUNTRY_IDS[c]] for c in range(COUNTRIES) if ATLAS.card_of[c] == i)
-        for i, card in enumerate(CARD_IDS)
-    }
+    card = {card: " / ".join(country[id_] for id_ in shown) for card, shown in zip(CARD_IDS, ATLAS.shown, strict=True)}
     alliance = {
         alliance: f"{number}, {country[COUNTRY_IDS[a]]} – {country[COUNTRY_IDS[b]]}"
         for number, (alliance, (a, b)) in enumerate(zip(ALLIANCE_IDS, ATLAS.alliances, strict=True), 1)
