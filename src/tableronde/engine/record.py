@@ -121,9 +121,12 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         cls.fields = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
-        # Widest first leaves no holes between fields.
+        # Widest first leaves no holes between fields, and a filler none behind them: equal states are equal bytes.
         widest_first = sorted(cls.fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
         layout: list[Any] = [(name, field.kind, field.shape) for name, field in widest_first]
+        size = sum(np.dtype((field.kind, field.shape)).itemsize for _, field in widest_first)
+        if filler := np.dtype(layout, align=True).itemsize - size:
+            layout.append(("filler", np.int8, (filler,)))
         cls.dtype = np.dtype(layout, align=True)
         for name, field in cls.fields.items():
             setattr(cls, name, _grid(name) if field.shape else _number(name))

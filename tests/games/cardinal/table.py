@@ -176,10 +176,14 @@ class Table:
             s.deck[i] += hand[card]
             s.hand[seat, i] = hand[card]
             s.known[seat, i] = known[card]
-            if self.run_outs == 0:  # a later pile was shuffled when these cards were in hands already
-                s.blind[seat, i] = hand[card] - known[card]
-                s.blind_draws[seat] += s.blind[seat, i]
-                s.shuffled[i] += s.blind[seat, i]
+            hidden = hand[card] - known[card]
+            s.hidden[seat] += hidden
+            if self.run_outs == 0:
+                s.blind[seat, i] = hidden
+                s.fresh[seat] += hidden
+                s.shuffled[i] += hidden
+            else:  # a later pile was shuffled when these cards were in hands already
+                s.old[seat] += hidden
 
     # Playing
 

@@ -44,6 +44,10 @@ def _cards(s: State) -> Iterator[str]:
     for seat in range(s.seats):
         if s.held[seat] != sum(s.hand[seat, card] for card in range(CARDS)) or not 0 <= s.held[seat] <= HAND:
             yield f"seat {seat} holds another number of cards than it says"
+        if s.held[seat] - sum(s.known[seat, card] for card in range(CARDS)) != s.hidden[seat]:
+            yield f"seat {seat} hides another number of cards than it says"
+        if not 0 <= s.hidden[seat] - s.old[seat] <= s.fresh[seat] <= s.hidden[seat]:
+            yield f"seat {seat} hides old and fresh cards that do not add up"
 
 
 def _pieces(s: State) -> Iterator[str]:

@@ -5,6 +5,7 @@ from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Chance, Choices, Log
 from ...engine.rule import hot, rule
 from .components import CARD_COUNTS, CARDS, FACE_UP, HAND, MOST_SEATS
+from .memory import remember_drawn, remember_pile
 from .scoring import score_abbeys
 from .state import (
     DRAW_BLIND,
@@ -29,8 +30,8 @@ def make_deck(s: State, seats: int) -> None:
         count = CARD_COUNTS[card] - (MOST_SEATS - seats)
         s.deck[card] = count
         s.pile[card] = count
-        s.shuffled[card] = count
         s.pile_left += count
+    remember_pile(s)
 
 
 @hot
@@ -51,8 +52,7 @@ def draw_blind(s: State, seat: int, rng: Chance, log: Log) -> None:
     card = draw_from_pile(s, rng)
     s.hand[seat, card] += 1
     s.held[seat] += 1
-    s.blind[seat, card] += 1
-    s.blind_draws[seat] += 1
+    remember_drawn(s, seat, card)
     note(log, 1 << seat, DREW, seat, card, 0, 0)
     note(log, EVERYONE & ~(1 << seat), DREW_UNSEEN, seat, 0, 0, 0)
 
@@ -110,13 +110,9 @@ def reshuffle(s: State, log: Log) -> None:
     """The whole discard becomes the new pile, the cards just played included, the face-up ones not."""
     for card in range(CARDS):
         s.pile[card] = s.discard[card]
-        s.shuffled[card] = s.discard[card]
         s.pile_left += s.discard[card]
         s.discard[card] = 0
-        for seat in range(s.seats):
-            s.blind[seat, card] = 0
-    for seat in range(s.seats):
-        s.blind_draws[seat] = 0
+    remember_pile(s)
     note(log, EVERYONE, RESHUFFLED, s.pile_left, 0, 0, 0)
 
 

@@ -1,7 +1,7 @@
 """Who knows what: hands and the pile are secret, all else can be seen and remembered.
 
-Remembered of the cards: which face-up cards a player took and has not played since (`known`), and what the pile was made
-of when it was last shuffled and what was not seen to leave it since (`shuffled`, `blind`).
+Remembered of the cards (`memory.py`): which face-up cards a player took and has not played since, and what the pile was
+made of when it was last shuffled. Of a hand with both old and fresh hidden cards, which one was played is not worked out.
 """
 
 from ...engine.chance import below
@@ -63,36 +63,55 @@ def lacks(s: State, seat: int) -> int:
 
 @rule
 def surely_old(s: State, seat: int, card: int) -> int:
-    """Unseen cards of a kind beyond what this seat's unseen part of the pile's last shuffle can account for."""
-    fresh = s.shuffled[card]
+    """Unseen cards of a kind beyond what this seat does not know to have left the pile since it was shuffled."""
+    in_pile = s.shuffled[card]
     if seat != SPECTATOR:
-        fresh -= s.blind[seat, card]
-    return s.pile[card] - fresh
+        in_pile -= s.blind[seat, card]
+    return max(0, s.pile[card] - in_pile)
 
 
 @rule
 def deal_old_cards(s: State, seat: int, rng: Chance) -> None:
-    """Cards that were in no shuffle of this pile are in hands, first in those that have not drawn from it since."""
+    """Cards that were in no shuffle of this pile are in hands: first in those that have drawn too little from it."""
+    left = 0
     for card in range(CARDS):
-        while surely_old(s, seat, card) > 0:
-            s.hand[random_blank(s, rng), card] += 1
-            s.pile[card] -= 1
-            s.pile_left -= 1
+        left += surely_old(s, seat, card)
+    for other in range(s.seats):
+        while left > 0 and lacks(s, other) > s.fresh[other]:
+            deal_old_card(s, seat, other, below(rng, left))
+            left -= 1
+    while left > 0:
+        deal_old_card(s, seat, random_owner(s, rng), below(rng, left))
+        left -= 1
 
 
 @rule
-def random_blank(s: State, rng: Chance) -> int:
-    """The owner of a blank card: of one who drew nothing since the shuffle while there is one, else of anyone."""
-    for only_old in range(1, -1, -1):
-        blanks = 0
-        for other in range(s.seats):
-            if s.blind_draws[other] == 0 or not only_old:
-                blanks += lacks(s, other)
-        if blanks > 0:
-            place = below(rng, blanks)
-            for other in range(s.seats):
-                if s.blind_draws[other] == 0 or not only_old:
-                    place -= lacks(s, other)
-                    if place < 0:
-                        return other
-    return 0
+def deal_old_card(s: State, seat: int, other: int, place: int) -> None:
+    card = 0
+    while place >= surely_old(s, seat, card):
+        place -= surely_old(s, seat, card)
+        card += 1
+    s.hand[other, card] += 1
+    s.pile[card] -= 1
+    s.pile_left -= 1
+
+
+@rule
+def room_for_old(s: State, seat: int) -> int:
+    """Blanks of this hand that may still be old cards."""
+    blanks = lacks(s, seat)
+    return min(blanks, s.old[seat] - (s.hidden[seat] - blanks))
+
+
+@rule
+def random_owner(s: State, rng: Chance) -> int:
+    """Whose blank gets the next old card, each blank as likely as any other."""
+    room = 0
+    for other in range(s.seats):
+        room += max(0, room_for_old(s, other))
+    place = below(rng, room)
+    owner = 0
+    while place >= max(0, room_for_old(s, owner)):
+        place -= max(0, room_for_old(s, owner))
+        owner += 1
+    return owner

@@ -5,6 +5,7 @@ from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Choices, Log
 from ...engine.rule import hot
 from .components import ALL_SITES, CARD_OF, CARDS, COUNTRIES, COUNTRY_OF, EVERY_COUNTRY, LAND, PAIR, SHOWN, SHOWN_SITES, SITES
+from .memory import remember_played
 from .state import ABBEY, ADVISED, ADVISOR, BUILT, NOTHING, OWN_CARD, State
 from .swift import SWIFT_SITES, swift_seals
 
@@ -89,7 +90,9 @@ def lay_down(s: State, seat: int, card: int, cards: int) -> None:
     s.hand[seat, card] -= cards
     s.held[seat] -= cards
     s.discard[card] += cards
-    s.known[seat, card] = max(0, s.known[seat, card] - cards)
+    known = min(s.known[seat, card], cards)
+    s.known[seat, card] -= known
+    remember_played(s, seat, card, cards - known)
 
 
 @hot

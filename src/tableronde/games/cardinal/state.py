@@ -58,9 +58,11 @@ class State(Record):
 
     # What can be remembered (`knowledge.py`).
     known = byte(MOST_SEATS, CARDS)  # in a hand for all to know: taken face up, not yet played
-    shuffled = byte(CARDS)  # went into the pile when it was made and was not seen to leave it
-    blind = byte(MOST_SEATS, CARDS)  # drawn blind from this pile; secret
-    blind_draws = byte(MOST_SEATS)  # how many
+    shuffled = byte(CARDS)  # went into the pile when it was made and did not surely leave it since
+    blind = byte(MOST_SEATS, CARDS)  # drawn blind from this pile and not surely played since; secret
+    hidden = byte(MOST_SEATS)  # cards in a hand that others do not know
+    old = byte(MOST_SEATS)  # of these, at most so many are older than this pile
+    fresh = byte(MOST_SEATS)  # and at most so many were drawn from it
 
     # This turn.
     placed = byte()
