@@ -1,8 +1,8 @@
-"""The board in a terminal: countries in their places on the map, readable in 80 columns and without colours."""
+"""The table in a terminal, readable in 80 columns and without colours: countries in their places, cards, players."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -10,26 +10,20 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...cli.marks import mark, style
+from ...engine.marks import mark, style
 from ...engine.words import Words
-from .components import ATLAS, COUNTRY_IDS, COUNTRY_OF, SITE_IDS, SITES
+from .components import ATLAS, CARD_IDS, COUNTRY_IDS, COUNTRY_OF, SITE_IDS, SITES
+from .drawn_map import drawn_map
 from .state import SOURCES
 from .view import CardinalView, Country
 
-#: The countries as they lie, north at the top; others of a truer map would follow below.
-PLACES = ("england", "lotharingia", "franconia", "france", "swabia", "bavaria", "aragon", "burgundy", "italy")
 COLUMNS = 3
 WIDTH = 26
 
 
 def board(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
-    """The whole table: map, cards, players."""
-    return Group(_map(view, words), _cards(view, words), _players(view, words, players))
-
-
-def details(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
-    """The map as it lies, the roads and the alliances: what a person looks up now and then."""
-    return Group(_drawn_map(view), _roads(view, words), _alliances(view, words))
+    """The whole table."""
+    return Group(_countries(view, words), _table(view, words, players))
 
 
 def tally(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
@@ -47,168 +41,144 @@ def tally(view: CardinalView, words: Words, players: Sequence[str]) -> Renderabl
     return table
 
 
-def _map(view: CardinalView, words: Words) -> Table:
-    order = [c for c in PLACES if c in view.countries] + [c for c in view.countries if c not in PLACES]
+def roads(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
+    """The map as it lies, and the road from each abbey to the next."""
+    grid = Table.grid(padding=(0, 2))
+    lines = list(_roads(view))
+    half = -(-len(lines) // 2)
+    for left, right in zip(lines[:half], [*lines[half:], Text()], strict=False):
+        grid.add_row(left, right)
+    return Group(drawn_map(view, words), Text(), grid)
+
+
+def alliances(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
+    """Who leads where, and which pairs of courts pay."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("", justify="right", style="dim")
+    table.add_column(words.say("board", "alliance"))
+    table.add_column(words.say("board", "now"))
+    for number, (one, other) in enumerate(ATLAS.alliances, 1):
+        here, there = (view.countries[COUNTRY_IDS[c]] for c in (one, other))
+        sides = (_court(words.name("country", COUNTRY_IDS[c]), view.countries[COUNTRY_IDS[c]]) for c in (one, other))
+        worth = sum(here.advisors) + sum(there.advisors)
+        gains = Text("  ").join(mark(seat) + Text(f" {worth}") for seat in _leading_both(here, there))
+        table.add_row(str(number), Text(" – ").join(sides), gains)
+    return table
+
+
+#: What else can be looked at, by the key to type.
+SIGHTS = {"m": roads, "a": alliances}
+
+
+# The countries
+
+
+def _countries(view: CardinalView, words: Words) -> Table:
     grid = Table.grid()
     for _ in range(COLUMNS):
         grid.add_column(width=WIDTH)
-    for start in range(0, len(order), COLUMNS):
-        row = order[start : start + COLUMNS]
-        height = max(_height(country) for country in row)
+    for row in _as_they_lie():
+        height = max(len(_sites_of(country)) for country in row) + 2
         grid.add_row(*(_country(view, country, words, height) for country in row))
     return grid
+
+
+def _as_they_lie() -> list[list[str]]:
+    """The countries by their seals: rows from north to south, each from west to east."""
+    by_latitude = sorted(range(len(COUNTRY_IDS)), key=lambda c: -ATLAS.seals[c][1])
+    rows = [by_latitude[i : i + COLUMNS] for i in range(0, len(by_latitude), COLUMNS)]
+    return [[COUNTRY_IDS[c] for c in sorted(row, key=lambda c: ATLAS.seals[c][0])] for row in rows]
 
 
 def _sites_of(country: str) -> list[int]:
     return [site for site in range(SITES) if COUNTRY_IDS[COUNTRY_OF[site]] == country]
 
 
-def _height(country: str) -> int:
-    return len(_sites_of(country)) + 4
-
-
 def _country(view: CardinalView, country: str, words: Words, height: int) -> Panel:
+    """Its abbeys; its advisors above, with the room there is left; its majority below."""
     lines = []
     for site in _sites_of(country):
         owner = view.sites[SITE_IDS[site]]
-        line = Text("· ", "dim") if owner is None else mark(owner) + Text(" ")
-        lines.append(line + Text(ATLAS.site_names[site], "" if owner is None else style(owner), overflow="ellipsis"))
+        free = Text("· ", "dim") if owner is None else mark(owner) + Text(" ")
+        lines.append(free + Text(_short(site), "" if owner is None else style(owner)))
     here = view.countries[country]
-    lines += [Text()] * (height - 4 - len(lines))
-    lines += [_seal(here, words), _majority(here)]
+    border = "" if any(here.abbeys) else "dim"
     return Panel(
-        Text("\n").join(lines),
-        title=Text(words.name("country", country), "bold"),
+        Text("\n", no_wrap=True, overflow="ellipsis").join(lines),
+        title=_court(words.name("country", country), here) + Text("○" * here.room),
         title_align="left",
+        subtitle=_majority(here),
+        subtitle_align="left",
         box=box.ROUNDED,
         width=WIDTH,
         height=height,
         padding=(0, 0),
-        style="" if any(here.abbeys) else "dim",
+        border_style=border,
     )
 
 
-def _seal(here: Country, words: Words) -> Text:
-    text = Text(words.say("board", "seal") + " ")
+def _court(name: str, here: Country) -> Text:
+    text = Text(name, "bold") + Text(" " if any(here.advisors) or here.room else "")
     for seat, advisors in enumerate(here.advisors):
         text += mark(seat, advisors)
-    return text + Text("○" * here.room, "dim")
-
-
-def _majority(here: Country) -> Text:
-    """Abbeys, and the points were they scored now, the strongest first."""
-    text = Text()
-    for seat in sorted(range(len(here.abbeys)), key=lambda seat: -here.abbeys[seat]):
-        if here.abbeys[seat]:
-            text += mark(seat) + Text(f"{here.abbeys[seat]}={here.worth[seat]} ")
     return text
 
 
-def _cards(view: CardinalView, words: Words) -> Text:
+def _majority(here: Country) -> Text | None:
+    """Abbeys and what they would score now, the strongest first."""
+    present = sorted((seat for seat, n in enumerate(here.abbeys) if n), key=lambda seat: -here.abbeys[seat])
+    return Text(" ").join(mark(seat) + Text(f"{here.abbeys[seat]}={here.worth[seat]}") for seat in present) or None
+
+
+# Cards and players
+
+
+def _table(view: CardinalView, words: Words, players: Sequence[str]) -> Table:
+    """A column for each kind of card; then what is hidden, points, points if scored now, and pieces left."""
+
     def say(key: str) -> str:
         return words.say("board", key)
 
-    def cards(counts: dict[str, int]) -> str:
-        return ", ".join(f"{n} × {words.name('card', card)}" if n > 1 else words.name("card", card) for card, n in counts.items())
-
-    face_up = " | ".join(words.name("card", card) if card else "–" for card in view.face_up)
-    text = Text(f"{say('face-up')}: {face_up}   {say('pile')}: {view.pile}\n")
-    text += Text(f"{say('discard')}: {cards(view.discard) or '–'}", "dim")
-    if view.viewer is not None:
-        text += Text(f"\n{say('hand')}: {cards(view.players[view.viewer].hand) or '–'}", "bold")
-    return text
-
-
-def _players(view: CardinalView, words: Words, players: Sequence[str]) -> Table:
-    def say(key: str) -> str:
-        return words.say("board", key)
-
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("player", "points", "now", "abbeys", "advisors", "cards"):
-        table.add_column(say(heading), justify="left" if heading in ("player", "cards") else "right")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
+    table.add_column("", min_width=12, no_wrap=True)
+    for card in CARD_IDS:
+        table.add_column(_card_heading(card, words), justify="center", width=8, no_wrap=True)
+    for heading in ("hidden", "points", "now", "abbeys", "advisors"):
+        table.add_column(say(heading), justify="right", min_width=3, no_wrap=True)
+    face_up = [str(view.face_up.count(card) or "·") for card in CARD_IDS]
+    table.add_row(say("face-up"), *face_up)
+    discard = [str(view.discard.get(card, "·")) for card in CARD_IDS]
+    table.add_row(f"{say('discard')}", *discard, end_section=True, style="dim")
     for seat, player in enumerate(view.players):
         now = sum(country.worth[seat] for country in view.countries.values())
-        known = ", ".join(words.name("card", card) for card, n in player.known.items() for _ in range(n))
-        held = sum(player.hand.values()) + player.hidden
-        name = Text(players[seat], style(seat)) + Text(f" ({say('starts')})" if seat == view.start else "", "dim")
-        cards = f"{held}" + (f" ({known})" if known else "")
-        table.add_row(
-            name, str(player.total), f"+{now}", str(player.abbeys_left), str(player.advisors_left), cards,
-            style="reverse" if False else "",
-        )  # fmt: skip
+        hand = [str(player.hand.get(card, "·")) for card in CARD_IDS]
+        name = Text(players[seat], style(seat)) + Text("*" if seat == view.start else "", "dim")
+        pieces = (str(player.abbeys_left), str(player.advisors_left))
+        table.add_row(name, *hand, str(player.hidden or "·"), str(player.total), f"+{now}", *pieces)
+    last = say("last-pile") if view.run_outs else say("first-pile")
+    table.caption = words.say("board", "pile" if view.run_outs < 2 else "no-pile", {"cards": view.pile, "which": last})
+    table.caption_justify = "left"
     return table
 
 
-# The map as it lies: sites by their degrees on a canvas of characters, roads as dots between them.
-CANVAS = (78, 40)
+def _card_heading(card: str, words: Words) -> Text:
+    shown = ATLAS.shown[CARD_IDS.index(card)]
+    return Text("\n", overflow="ellipsis").join(Text(words.name("country", country)) for country in shown)
 
 
-def _drawn_map(view: CardinalView) -> Text:
-    columns, rows = CANVAS
-    west, east = min(x for x, _ in ATLAS.places), max(x for x, _ in ATLAS.places)
-    south, north = min(y for _, y in ATLAS.places), max(y for _, y in ATLAS.places)
-
-    def at(place: tuple[float, float]) -> tuple[int, int]:
-        x, y = place
-        return round((x - west) / (east - west) * (columns - 5)), round((north - y) / (north - south) * (rows - 1))
-
-    cells = [[Text(" ")] * columns for _ in range(rows)]
-    spots = _spread([at(place) for place in ATLAS.places])
-    for one, other in ATLAS.roads:
-        (x1, y1), (x2, y2) = spots[one], spots[other]
-        steps = max(abs(x2 - x1), abs(y2 - y1), 1)
-        for i in range(steps + 1):
-            cells[round(y1 + (y2 - y1) * i / steps)][round(x1 + (x2 - x1) * i / steps)] = Text("·", "dim")
-    for site, (x, y) in enumerate(spots):
-        owner = view.sites[SITE_IDS[site]]
-        label = (Text("○") if owner is None else mark(owner)) + Text(_code(site), "" if owner is None else style(owner))
-        for i in range(len(label)):
-            cells[y][x + i] = label[i]
-    return Text("\n").join(Text().join(row) for row in cells)
+# Alliances and roads
 
 
-def _code(site: int) -> str:
-    """Three letters that tell a site from the others of its country."""
-    letters = "".join(c for c in ATLAS.site_names[site].replace("San ", "").replace("St. ", "") if c.isalpha())
-    return letters[:3]
+def _leading_both(here: Country, there: Country) -> list[int]:
+    return [seat for seat, leads in enumerate(here.leads) if leads and there.leads[seat]]
 
 
-def _spread(spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Moves labels that would cover each other to the nearest free place."""
-    taken: set[tuple[int, int]] = set()
-    spread = []
-    for x, y in spots:
-        nearby = sorted(
-            ((abs(dx) + 3 * abs(dy), x + dx, y + dy) for dy in range(-3, 4) for dx in range(-8, 9)),
-        )
-        for _, nx, ny in nearby:
-            room = {(nx + i, ny) for i in range(-1, 5)}
-            if 0 <= nx <= CANVAS[0] - 5 and 0 <= ny < CANVAS[1] and not room & taken:
-                taken |= room
-                spread.append((nx, ny))
-                break
-        else:
-            spread.append((x, y))
-    return spread
-
-
-def _roads(view: CardinalView, words: Words) -> Text:
-    text = Text(f"\n{words.say('board', 'roads')}\n", "bold")
+def _roads(view: CardinalView) -> Iterator[Text]:
     for site in range(SITES):
         owner = view.sites[SITE_IDS[site]]
-        ends = [ATLAS.site_names[a + b - site] for a, b in ATLAS.roads if site in (a, b)]
-        text += (Text("○") if owner is None else mark(owner)) + Text(f" {ATLAS.site_names[site]}: {', '.join(ends)}\n")
-    return text
+        ends = [_short(a + b - site) for a, b in ATLAS.roads if site in (a, b)]
+        yield (Text("○") if owner is None else mark(owner)) + Text(f" {_short(site)}: {', '.join(ends)}")
 
 
-def _alliances(view: CardinalView, words: Words) -> Text:
-    text = Text(f"{words.say('board', 'alliances')}\n", "bold")
-    for number, (one, other) in enumerate(ATLAS.alliances, 1):
-        text += Text(f"{number:2} ")
-        for i, country in enumerate((one, other)):
-            here = view.countries[COUNTRY_IDS[country]]
-            text += Text(" – " if i else "") + Text(f"{words.name('country', COUNTRY_IDS[country])} ")
-            for seat, advisors in enumerate(here.advisors):
-                text += mark(seat, advisors)
-        text += Text("\n")
-    return text
+def _short(site: int) -> str:
+    return ATLAS.site_names[site].partition(" (")[0]

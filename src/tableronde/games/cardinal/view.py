@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.game import Prompt
 from .components import CARD_IDS, CARDS, COUNTRIES, COUNTRY_IDS, FACE_UP, SITE_IDS, SITES
-from .scoring import points_for_abbeys, total
+from .scoring import leads_court, points_for_abbeys, total
 from .state import DRAW, NOTHING, OVER, PLACE, PLACE_MORE, SOURCES, State
 
 PHASES = {OVER: "over", PLACE: "place", PLACE_MORE: "place-more", DRAW: "draw"}
@@ -30,6 +30,7 @@ class Country:
     advisors: list[int]  # by seat
     room: int  # advisors that the seal still takes
     worth: list[int]  # points by seat, were the abbeys scored now
+    leads: list[bool]  # who has the most advisors, by seat
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,7 @@ def _country(s: State, country: int) -> Country:
         advisors=[s.advisors[seat, country] for seat in seats],
         room=s.most[country] - s.court[country],
         worth=[points_for_abbeys(s, seat, country) for seat in seats],
+        leads=[bool(leads_court(s, seat, country)) for seat in seats],
     )
 
 

@@ -1,0 +1,55 @@
+"""The command line: one file a command. `main` turns every error into one sentence on stderr and exit status 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from ..engine.errors import TableRondeError
+from .games import games
+from .play import play
+from .replay import replay
+from .rules import rules
+from .simulate import simulate
+from .transcript import transcript
+
+app = typer.Typer(
+    help="Table Ronde: medieval board games in the terminal, against bots; rules, replays and fast simulation.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (games, play, rules, simulate, transcript, replay):
+    app.command()(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def run(arguments: list[str]) -> int:
+    """Carries out a command line; the exit status."""
+    try:
+        return app(arguments or ["--help"], prog_name="tableronde", standalone_mode=False) or 0
+    except TableRondeError as problem:
+        return _complain(str(problem))
+    except typer.exceptions.TyperException as problem:
+        return _complain(" ".join(problem.format_message().split()))
+    except OSError as problem:
+        if isinstance(problem, BrokenPipeError):  # `| head` has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        return _complain(f"{problem.filename or 'a file'} can't be used: {(problem.strerror or str(problem)).lower()}.")
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+
+
+def _complain(sentence: str) -> int:
+    sentence = sentence[:1].upper() + sentence[1:]
+    sys.stderr.write(f"{sentence if sentence.endswith(('.', '?')) else sentence + '.'}\n")
+    return 2

@@ -1,0 +1,63 @@
+"""`tableronde play`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..engine.errors import BadOptions
+from ..engine.match import Match
+from ..engine.words import Words
+from .asked import Language, Options, Seats, Seed, find_game, options_of, seats_of, seed_of, terminal_words
+from .shelf import new_place, put, take, unfinished
+from .sitting import Sitting
+
+SaveFile = Annotated[
+    Path | None, typer.Option("--save", metavar="FILE", help="The file of the game; in your data folder if left out.")
+]
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game, as `tableronde games` names it.")] = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Goes on with the game you left.")] = False,
+    save: SaveFile = None,
+    lang: Language = None,
+) -> None:
+    """Plays a game in the terminal against bots. It is saved after every decision.
+
+    Examples: tableronde play cardinal --seats 4 -o swift=true, and later: tableronde play --resume
+    """
+    words = terminal_words(lang)
+    if resume:
+        if seats is not None or seed is not None or option:
+            raise BadOptions("a resumed game has its seats, seed and options already; leave them out with --resume.")
+        place, match = _resumed(game, save, words)
+        Sitting(match, place, words).resume()
+        return
+    if game is None:
+        raise BadOptions("say which game to play, for example `tableronde play cardinal`, or --resume.")
+    found = find_game(game)
+    match = found.match(seats_of(found, seats), seed_of(seed), **options_of(found, option))
+    if save is not None and save.exists():
+        raise BadOptions(f"{save} exists already; go on with it by --resume --save {save}, or name another file.")
+    place = save or new_place(found.id)
+    put(match, place)
+    Sitting(match, place, words).begin()
+
+
+def _resumed(game: str | None, save: Path | None, words: Words) -> tuple[Path, Match]:
+    if save is not None:
+        match = take(save)
+        if game is not None and match.game is not find_game(game):
+            raise BadOptions(f"{save} is a game of {match.game.id}, not of {game}.")
+        return save, match
+    wanted = None if game is None else find_game(game)
+    for place, match in unfinished():
+        if wanted is None or match.game is wanted:
+            return place, match
+    raise BadOptions(words.say("play", "nothing-to-resume"))
