@@ -26,6 +26,7 @@ def play(
     option: Options = None,
     resume: Annotated[bool, typer.Option("--resume", help="Goes on with the game you left.")] = False,
     save: SaveFile = None,
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="What you are called at the table.")] = "Arthur",
     lang: Language = None,
 ) -> None:
     """Plays a game in the terminal against bots. It is saved after every decision.
@@ -37,7 +38,7 @@ def play(
         if seats is not None or seed is not None or option:
             raise BadOptions("a resumed game has its seats, seed and options already; leave them out with --resume.")
         place, match = _resumed(game, save, words)
-        Sitting(match, place, words).resume()
+        Sitting(match, place, words, name).resume()
         return
     if game is None:
         raise BadOptions("say which game to play, for example `tableronde play cardinal`, or --resume.")
@@ -47,7 +48,7 @@ def play(
         raise BadOptions(f"{save} exists already; go on with it by --resume --save {save}, or name another file.")
     place = save or new_place(found.id)
     put(match, place)
-    Sitting(match, place, words).begin()
+    Sitting(match, place, words, name).begin()
 
 
 def _resumed(game: str | None, save: Path | None, words: Words) -> tuple[Path, Match]:

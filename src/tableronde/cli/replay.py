@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from ..engine.chronicle import as_arbiter
 from ..engine.errors import BadSave
 from ..engine.marks import SHAPES, coloured
 from ..engine.match import Match
@@ -90,12 +91,7 @@ class _Replay:
         self.console.print(self.terminal.board(match.truth(), self.game_words, self.names))
 
     def tell(self, match: Match, told: int) -> int:
-        """The arbiter's story: of two notes on one event, the one that says more is for few eyes."""
-        notes = match.events[told:]
-        for i, note in enumerate(notes):
-            twin = notes[i - 1] if i else None
-            if twin is not None and twin.see & note.see == 0:
-                continue
+        for note in as_arbiter(match.events[told:]):
             self.console.print(Text("  ") + coloured(self.game_words.note(note, self.names), self.names))
         return len(match.events)
 

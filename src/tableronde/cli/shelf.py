@@ -21,6 +21,7 @@ def shelf() -> Path:
 
 def new_place(game: str) -> Path:
     """A file name that no other game has."""
+    shelf().mkdir(parents=True, exist_ok=True)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (shelf() / f"{stem}{suffix}.json" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(name for name in names if not name.exists())
@@ -28,7 +29,6 @@ def new_place(game: str) -> Path:
 
 def put(match: Match, place: Path) -> None:
     """Writes a save whole or not at all."""
-    place.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

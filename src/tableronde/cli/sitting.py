@@ -29,20 +29,20 @@ class Leave(Exception):
 
 
 class Sitting:
-    def __init__(self, match: Match, place: Path, words: Words, console: Console | None = None) -> None:
+    def __init__(self, match: Match, place: Path, words: Words, name: str) -> None:
         self.match = match
         self.place = place
         self.words = words
         self.game_words = words_of(match.game, words.language)
         self.terminal = terminal_of(match.game)
-        self.console = console or Console(highlight=False)
-        self.names = player_names(match.seats, words.say("play", "you"))
+        self.console = Console(highlight=False)
+        self.names = player_names(match.seats, name)
         self.bot = RandomBot(match.seed + len(match.plies))
         self.told = 0
 
     def begin(self) -> None:
         self.say("sealed", hash=sha256(str(self.match.seed).encode()).hexdigest()[:32])
-        self.console.print(self.words.say("play", "help") + "\n", style="dim")
+        self.say("help")
         self.sit()
 
     def resume(self) -> None:
@@ -54,6 +54,7 @@ class Sitting:
         self.sit()
 
     def sit(self) -> None:
+        self.console.print(coloured(self.words.say("play", "you", {"name": self.names[YOU]}), self.names))
         try:
             while not self.match.over:
                 if YOU in self.match.actors:
@@ -79,8 +80,8 @@ class Sitting:
     # The person
 
     def your_decision(self) -> None:
-        self.show_board()
         self.tell()
+        self.show_board()
         while (chosen := self.choose(self.all_choices())) is None:
             pass
         if chosen:
@@ -105,11 +106,8 @@ class Sitting:
                 actions = items[int(answer) - 1].actions
                 if len(actions) == 1:
                     return actions[0].name
-                chosen = self.choose(menu(actions, self.game_words, self.names), inner=True)
-                if chosen is not None or inner:
-                    return chosen
-                return None
-            if answer.casefold() in ("b", "") and inner:
+                return self.choose(menu(actions, self.game_words, self.names), inner=True)
+            if answer.casefold() == "b" or (inner and not answer):
                 return None
             if answer.casefold() == "u":
                 if self.take_back():
@@ -165,7 +163,7 @@ class Sitting:
     # Telling
 
     def say(self, key: str, **fields: object) -> None:
-        self.console.print(self.words.say("play", key, fields), soft_wrap=True)
+        self.console.print(self.words.say("play", key, fields), soft_wrap="file" in fields)  # a path stays in one piece
 
     def show_help(self) -> None:
         self.say("help")

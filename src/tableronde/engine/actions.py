@@ -61,14 +61,15 @@ class Actions:
             name = " ".join(wanted.split()).casefold()
             if name in self._named:
                 return self._named[name]
-            raise IllegalAction(f"there is no action {wanted!r}{suggestion(name, [a.name for a in among] or self._named)}.")
+            hint = suggestion(name, [action.name for action in among], 0.75) or suggestion(name, self._named)
+            raise IllegalAction(f"there is no action {wanted!r}{hint}.")
         number = wanted.__index__()
         if not 0 <= number < len(self):
             raise IllegalAction(f"there is no action {number}; they are numbered from 0 to {len(self) - 1}.")
         return self._all[number]
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """'; did you mean …?' when something near enough exists."""
-    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else ""
+def suggestion(word: str, known: Iterable[str], near_enough: float = 0.5) -> str:
+    """' (did you mean …?)' when something near enough exists."""
+    near = get_close_matches(word, list(known), n=1, cutoff=near_enough)
+    return f" (did you mean {near[0]!r}?)" if near else ""

@@ -6,7 +6,7 @@ simulation) and whether a secret came out; each further row is one note: its kin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,11 +76,23 @@ class Note:
         return {"kind": self.kind, **self.fields}
 
 
+def as_arbiter(notes: Iterable[Note]) -> Iterator[Note]:
+    """Everything, once: what is told differently to different seats is noted first for those who learn more."""
+    said: Note | None = None
+    for note in notes:
+        if said is not None and said.see & note.see == 0:
+            said = None
+        else:
+            said = note
+            yield note
+
+
 @dataclass(frozen=True)
 class SetOf:
-    """A field that is a set of things, as bits."""
+    """A field that is a set of things, as bits; told in the order of their numbers, or of `arranged`."""
 
     ids: Sequence[str]
+    arranged: Callable[[list[int]], list[int]] = sorted
 
 
 #: A plain number, an index into a list of ids, or a set of them.
@@ -115,5 +127,5 @@ def _value(kind: FieldKind, number: int) -> Any:
     if kind is None:
         return number
     if isinstance(kind, SetOf):
-        return [thing for i, thing in enumerate(kind.ids) if number >> i & 1]
+        return [kind.ids[i] for i in kind.arranged([i for i in range(len(kind.ids)) if number >> i & 1])]
     return kind[number] if number >= 0 else None

@@ -57,6 +57,8 @@ def _parse(text: str | bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise BadSave("the save is damaged: it is not UTF-8 text.") from None
     except json.JSONDecodeError as problem:
+        if text.lstrip()[:1] not in ("{", b"{"):
+            raise BadSave("this is not a save of Table Ronde.") from None
         where = f"line {problem.lineno}, column {problem.colno}"
         raise BadSave(f"the save is damaged or cut off: it is not JSON at {where}.") from None
     except (RecursionError, ValueError):

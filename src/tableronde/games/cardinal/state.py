@@ -17,6 +17,7 @@ from .components import (
     SITE_IDS,
     SITES,
 )
+from .paths import along_the_road
 
 NOTHING = -1
 
@@ -125,6 +126,6 @@ LAST_ROUND = NOTES.kind("last-round", seat=None)
 NO_PLACE_LEFT = NOTES.kind("no-place-left")
 ABBEYS_SCORE = NOTES.kind("abbeys-score", seat=None, country=COUNTRY_IDS, place=None, points=None)
 ALLIANCE_SCORES = NOTES.kind("alliance-scores", seat=None, alliance=ALLIANCE_IDS, points=None)
-CHAIN_SCORES = NOTES.kind("chain-scores", seat=None, sites=SetOf(SITE_IDS), points=None)
+CHAIN_SCORES = NOTES.kind("chain-scores", seat=None, sites=SetOf(SITE_IDS, along_the_road), points=None)
 TOTAL = NOTES.kind("total", seat=None, points=None, unused=None)
 WON = NOTES.kind("won", seat=None)

@@ -105,7 +105,7 @@ def _country(view: CardinalView, country: str, words: Words, height: int) -> Pan
     border = "" if any(here.abbeys) else "dim"
     return Panel(
         Text("\n", no_wrap=True, overflow="ellipsis").join(lines),
-        title=_court(words.name("country", country), here) + Text("○" * here.room),
+        title=_court(words.name("country", country), here) + Text(("" if any(here.advisors) else " ") + "○" * here.room),
         title_align="left",
         subtitle=_majority(here),
         subtitle_align="left",
@@ -118,7 +118,7 @@ def _country(view: CardinalView, country: str, words: Words, height: int) -> Pan
 
 
 def _court(name: str, here: Country) -> Text:
-    text = Text(name, "bold") + Text(" " if any(here.advisors) or here.room else "")
+    text = Text(name, "bold") + Text(" " if any(here.advisors) else "")
     for seat, advisors in enumerate(here.advisors):
         text += mark(seat, advisors)
     return text
