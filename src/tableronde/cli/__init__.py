@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
@@ -41,9 +40,6 @@ def run(arguments: list[str]) -> int:
     except typer.exceptions.TyperException as problem:
         return _complain(" ".join(problem.format_message().split()))
     except OSError as problem:
-        if isinstance(problem, BrokenPipeError):  # `| head` has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
         return _complain(f"{problem.filename or 'a file'} can't be used: {(problem.strerror or str(problem)).lower()}.")
     except (KeyboardInterrupt, typer.Abort):
         return 130

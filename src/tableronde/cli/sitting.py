@@ -163,7 +163,8 @@ class Sitting:
     # Telling
 
     def say(self, key: str, **fields: object) -> None:
-        self.console.print(self.words.say("play", key, fields), soft_wrap="file" in fields)  # a path stays in one piece
+        whole = "file" in fields or "hash" in fields  # to be copied: not broken into lines
+        self.console.print(self.words.say("play", key, fields), soft_wrap=whole)
 
     def show_help(self) -> None:
         self.say("help")

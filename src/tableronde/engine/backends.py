@@ -78,7 +78,7 @@ class Backend:
         return self._finish(copy, rule)
 
     def _module(self, rule: FunctionType) -> ModuleType:
-        """The copy of a rule's module. It has a name of its own, which keeps the games apart in the disk cache."""
+        """The copy of a rule's module, under a name by which the disk cache finds it again."""
         name = f"{rule.__module__}.{self.name}.{self.game.id}"
         if name not in self._modules:
             module = self._modules[name] = sys.modules[name] = ModuleType(name)
@@ -164,7 +164,7 @@ class NativeBackend(CompiledBackend):
         from .cache import disk_cache
 
         door = is_entry(rule) or rule in self._own.values()
-        with disk_cache(self.game.module):
+        with disk_cache(self.game.module, self.name):
             compiled = njit(
                 copy,
                 cache=True,

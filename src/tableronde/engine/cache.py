@@ -22,12 +22,15 @@ UNUSED_DAYS = 30
 
 
 @contextmanager
-def disk_cache(game_module: str) -> Iterator[None]:
-    """Makes Numba keep what it compiles meanwhile in our folder; other users of Numba are left alone."""
+def disk_cache(game: str, backend: str) -> Iterator[None]:
+    """Makes Numba keep what it compiles meanwhile in our folder; other users of Numba are left alone.
+
+    A folder for each module of a game and backend: Numba tells copies of a rule apart by their source alone.
+    """
     from numba import config
 
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(_folder(game_module.partition(".")[0]))
+    config.CACHE_DIR = str(_folder(game.partition(".")[0]) / f"{game}.{backend}")
     try:
         yield
     finally:
