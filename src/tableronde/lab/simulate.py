@@ -73,7 +73,7 @@ class Job:
             seconds=seconds,
             moves_per_second=moves / seconds,
             games_per_second=self.games / seconds,
-            wins=[float(x) for x in wins],
+            wins=[round(float(x), 6) for x in wins],  # sums in another order differ in the last bits
             mean_scores=[float(x) / self.games for x in points],
             backend=backend,
         )

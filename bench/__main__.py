@@ -1,0 +1,63 @@
+"""`make bench`: measures everything in one run, best of several rounds in turn, since machines are noisy."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from statistics import median
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from tableronde.engine.game import Game, games
+
+from .peers import hearts_plies_per_second
+from .playouts import decisions_per_second
+from .start import starts
+
+ROUNDS = 7
+MILLION = 1e6
+
+
+def measure(game: Game, rounds: int, console: Console) -> dict[str, float]:
+    seats, cores = 4, os.cpu_count() or 1
+    decisions_per_second(game, seats, games=1)  # compiles
+    one, all_cores, hearts = [], [], []
+    for number in range(rounds):
+        console.print(f"{game.id}: round {number + 1} of {rounds}", style="dim")
+        hearts.append(hearts_plies_per_second())
+        one.append(decisions_per_second(game, seats))
+        all_cores.append(decisions_per_second(game, seats, jobs=cores))
+    console.print(f"{game.id}: compiling anew", style="dim")
+    first, later = starts(game.id)
+    return {
+        "decisions/s, one core (millions)": max(one) / MILLION,
+        "hearts plies/s, OpenSpiel ISMCTS (millions)": max(hearts) / MILLION,
+        "ratio to hearts (best to best)": max(one) / max(hearts),
+        "ratio to hearts (median of rounds)": median(a / b for a, b in zip(one, hearts, strict=True)),
+        f"{cores} cores to one (best to best)": max(all_cores) / max(one),
+        "first compile (s)": first.seconds,
+        "later start (s)": later.seconds,
+        "memory after compiling (MB)": first.megabytes,
+        "memory of a later start (MB)": later.megabytes,
+    }
+
+
+def main() -> None:
+    console = Console(stderr=True)
+    results = {game.id: measure(game, ROUNDS, console) for game in games()}
+    if "--json" in sys.argv:
+        print(json.dumps(results, indent=2))
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("")
+    for game in results:
+        table.add_column(game, justify="right")
+    for what in next(iter(results.values())):
+        table.add_row(what, *(f"{figures[what]:.2f}" for figures in results.values()))
+    Console().print(table)
+
+
+main()
