@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dis import get_instructions
 from functools import cache, cached_property
 from inspect import get_annotations
 from types import FunctionType, ModuleType
@@ -19,6 +20,7 @@ import numpy as np
 
 from . import contract
 from .chronicle import hush, note
+from .errors import BadGame
 from .record import Grid, Record
 from .rule import is_entry, is_hot, is_rule
 
@@ -56,13 +58,18 @@ class Backend:
 
     def _in_order(self, rules: tuple[Rule, ...]) -> list[FunctionType]:
         order: dict[FunctionType, None] = {}
+        above: set[Rule] = set()
 
         def visit(rule: Rule) -> None:
             rule = self._own.get(rule, rule)
             assert isinstance(rule, FunctionType)
+            if rule in above:
+                raise BadGame(f"the rule {rule.__name__!r} of {self.game.id} calls itself; rules can't be recursive.")
             if rule not in order and rule not in self._copies:
+                above.add(rule)
                 for _, called in _called(rule):
                     visit(called)
+                above.remove(rule)
                 order[rule] = None
 
         for rule in rules:
@@ -192,7 +199,7 @@ class BulkBackend(NativeBackend):
 
 
 def _called(rule: FunctionType) -> Iterator[tuple[str, FunctionType]]:
-    for name in rule.__code__.co_names:
+    for name in {step.argval: None for step in get_instructions(rule) if step.opname == "LOAD_GLOBAL"}:
         thing = rule.__globals__.get(name)
         if isinstance(thing, FunctionType) and is_rule(thing):
             yield name, thing

@@ -1,6 +1,6 @@
 """The contract of a game, in one page.
 
-A game is these nine rules over one record. Generic code (playouts, search, checks) is written against the names below;
+A game is these eight rules over one record. Generic code (playouts, search, checks) is written against the names below;
 the backends put a game's own functions in their place (`backends.py`), so nothing is looked up while playing.
 
 - `s` is the state, changed in place. `seat` counts from 0; `SPECTATOR` sits nowhere and knows only what is public.

@@ -110,7 +110,10 @@ def load(name: str) -> Game:
         if name not in entries:
             hint = suggestion(name, entries)
             raise UnknownGame(f"there is no game {name!r}{hint}; installed: {', '.join(sorted(entries))}.")
-        _loaded[name] = Game(entries[name].value)
+        game = Game(entries[name].value)
+        if game.id != name:
+            raise BadGame(f"the game {game.id!r} is installed as {name!r}; its entry point must have its own name.")
+        _loaded[name] = game
     return _loaded[name]
 
 

@@ -41,6 +41,7 @@ class Ply:
     before: Record
     chance_before: Chance
     notes_before: int
+    still_waiting: tuple[int, ...] = ()  # who must decide after it
     sealed: bool = False  # a card was drawn or a secret shown: no way back
 
 
@@ -190,6 +191,7 @@ class Match:
         self._settle()
         ply.sealed = self._log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
         self._log[0, 1] = 0
+        ply.still_waiting = self.actors
         self.plies.append(ply)
 
     def _commit(self, seat: int, action: Action) -> None:
@@ -220,9 +222,13 @@ class Match:
             return target, "the game is over; nothing can be taken back."
         if any(ply.sealed for ply in self.plies[target:]):
             return target, "it can't be taken back: something was revealed since."
+        # Others may have chosen at the same time, each once; whoever decided again knew what had been chosen before.
+        together = set(self.plies[target].waiting) - {self.plies[target].seat}
         for later in self.plies[target + 1 :]:
-            if later.seat not in self.plies[target].waiting:
+            if later.seat not in together:
                 return target, f"it can't be taken back: seat {later.seat} has acted since."
+            if later.seat not in later.still_waiting:
+                together.discard(later.seat)
         return target, None
 
     def _go_back_to(self, target: int) -> None:

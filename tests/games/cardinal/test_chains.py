@@ -55,11 +55,7 @@ def test_sea_lines_are_not_roads() -> None:
 
 def test_somebody_elses_abbey_breaks_a_chain() -> None:
     """At least 4 of *one's* abbeys."""
-    table = (
-        Table(run_outs=2, turn=2)
-        .abbeys(0, "citeaux", "saint-maurice", "bobbio", "vallombrosa")
-        .abbeys(1, "sant-ambrogio")
-    )
+    table = Table(run_outs=2, turn=2).abbeys(0, "citeaux", "saint-maurice", "bobbio", "vallombrosa").abbeys(1, "sant-ambrogio")
     assert table.play("pass").now.players[0].points["chains"] == 0
 
 
@@ -100,10 +96,7 @@ def test_an_abbey_counts_in_one_chain_only() -> None:
 
 def test_two_chains_score_together() -> None:
     """The score is the best total over disjoint chains of 4 or more."""
-    assert (
-        chains("fountains", "peterborough", "westminster", "canterbury", "moissac", "limoges", "fontevraud", "fleury")
-        == 8
-    )
+    assert chains("fountains", "peterborough", "westminster", "canterbury", "moissac", "limoges", "fontevraud", "fleury") == 8
 
 
 UPPER = ("fleury", "cluny", "grande-chartreuse", "novalesa")

@@ -32,11 +32,7 @@ def test_play_goes_on_until_the_right_of_the_start_player(
     seats: int, start: int, emptied_by: int, still_to_play: list[int]
 ) -> None:
     """Play goes on until the player at the right of the start player has had its turn."""
-    table = (
-        Table(seats, start=start, turn=emptied_by, run_outs=1)
-        .hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA)
-        .pile(FRANCE)
-    )
+    table = Table(seats, start=start, turn=emptied_by, run_outs=1).hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA).pile(FRANCE)
     table.play("exchange england-swabia", "draw")
     for seat in still_to_play:
         assert not table.over
@@ -48,11 +44,7 @@ def test_play_goes_on_until_the_right_of_the_start_player(
 @pytest.mark.parametrize(("seats", "start", "emptied_by"), [(3, 0, 2), (4, 2, 1), (5, 1, 0)])
 def test_if_that_player_emptied_the_pile_its_turn_is_the_last(seats: int, start: int, emptied_by: int) -> None:
     """If that player emptied the pile, its turn is the last."""
-    table = (
-        Table(seats, start=start, turn=emptied_by, run_outs=1)
-        .hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA)
-        .pile(FRANCE)
-    )
+    table = Table(seats, start=start, turn=emptied_by, run_outs=1).hand(emptied_by, FRANCE, FRANCE, ENGLAND_SWABIA).pile(FRANCE)
     table.play("exchange england-swabia", "draw")
     assert table.over
 

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tableronde import load
+from tableronde.engine import contract
 from tableronde.engine.contract import SPECTATOR
 from tableronde.games.cardinal.components import CARD_IDS
 from tableronde.games.cardinal.state import State
@@ -17,6 +19,7 @@ from .table import (
     Cards,
     Table,
     concealed,
+    dice,
     hand_of,
     pile_of,
     random_play,
@@ -116,12 +119,7 @@ def test_who_draws_blind_sees_the_card() -> None:
 def test_two_tables_that_differ_in_secrets_only_look_the_same(viewer: int) -> None:
     """Secret: hands and blind draws: nothing that is given to a player tells them."""
     one = Table().hand(0, FRANCE, FRANCE, ENGLAND_SWABIA).pile(FRANCE, *[BAVARIA_BURGUNDY] * 3).discard()
-    other = (
-        Table()
-        .hand(0, FRANCE, ENGLAND_SWABIA, BAVARIA_BURGUNDY)
-        .pile(FRANCE, FRANCE, *[BAVARIA_BURGUNDY] * 2)
-        .discard()
-    )
+    other = Table().hand(0, FRANCE, ENGLAND_SWABIA, BAVARIA_BURGUNDY).pile(FRANCE, FRANCE, *[BAVARIA_BURGUNDY] * 2).discard()
     for table in (one, other):
         table.hand(1, FRANCE, FRANCE, FRANCE).hand(2, FRANCE, FRANCE, FRANCE).face_up(FRANCE, FRANCE)
     assert concealed(one.state, viewer) == concealed(other.state, viewer)
@@ -295,3 +293,37 @@ def test_a_hand_that_drew_nothing_since_the_shuffle_gets_no_card_that_was_shuffl
     state = after_two_turns_of_seat_1()
     for seed in range(WORLDS):
         assert hand_of(redealt(state, 0, seed), 2) == {LOTHARINGIA_ITALY: 2, BAVARIA_BURGUNDY: 1}
+
+
+def hands_never_imagined(seats: int, seed: int, worlds: int) -> list[str]:
+    """True hands that do not come up in many redeals, at moments all over the second half of a random game."""
+    native = load("cardinal").backend("native")
+    redeal, missing = native(contract.redeal), []
+    for match, state in random_play(seats, seed):
+        if state.run_outs != 1 or len(match.plies) % 9:
+            continue
+        for viewer in (SPECTATOR, 0):
+            seen, rng = concealed(state, viewer), dice(seed)
+            sought = {other: hand_of(state, other) for other in range(seats) if other != viewer}
+            for _ in range(worlds):
+                world = seen.copy()
+                redeal(native.state(world), viewer, native.grid(rng))
+                for other in [other for other, hand in sought.items() if hand_of(world, other) == hand]:
+                    del sought[other]
+                if not sought:
+                    break
+            missing += [f"ply {len(match.plies)}, viewer {viewer}: seat {other} with {hand}" for other, hand in sought.items()]
+    return missing
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_true_hand_is_among_those_that_a_redeal_can_give(seats: int) -> None:
+    """Secret: hands: what a player imagines never rules out what is."""
+    assert hands_never_imagined(seats, seed=seats, worlds=5_000) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(40))
+def test_the_true_hand_is_among_those_that_a_redeal_can_give_in_many_games(seed: int) -> None:
+    """Secret: hands: what a player imagines never rules out what is."""
+    assert hands_never_imagined(3 + seed % 3, seed, worlds=20_000) == []

@@ -76,10 +76,7 @@ def test_at_least_one_advisor() -> None:
 def test_scores_the_total_number_of_advisors_of_all_colours_in_both() -> None:
     """... scores the total number of advisors, of all colours, in both."""
     table = (
-        board(swabia=4, burgundy=5)
-        .advisors(0, swabia=2, burgundy=3)
-        .advisors(1, swabia=1)
-        .advisors(2, swabia=1, burgundy=2)
+        board(swabia=4, burgundy=5).advisors(0, swabia=2, burgundy=3).advisors(1, swabia=1).advisors(2, swabia=1, burgundy=2)
     )
     assert alliance(table, 9) == [9, 0, 0]
 

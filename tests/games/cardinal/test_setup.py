@@ -48,9 +48,7 @@ def test_with_four_players_remove_one_of_each_card_with_three_two(seats: int, co
     assert tuple(state.deck.array) == counts
     dealt = Counter(
         {
-            card: state.pile[i]
-            + sum(state.hand[seat, i] for seat in range(seats))
-            + state.face_up.array.tolist().count(i)
+            card: state.pile[i] + sum(state.hand[seat, i] for seat in range(seats)) + state.face_up.array.tolist().count(i)
             for i, card in enumerate(CARD_IDS)
         }
     )

@@ -67,9 +67,7 @@ def test_with_a_pair_for_the_second_country() -> None:
 
 def test_two_abbeys_may_go_into_an_empty_country() -> None:
     """Two abbeys ... may go into an empty country."""
-    table = (
-        swift().hand(0, FRANCE, FRANCE, BAVARIA_BURGUNDY).play("abbey fleury with france", "abbey limoges with france")
-    )
+    table = swift().hand(0, FRANCE, FRANCE, BAVARIA_BURGUNDY).play("abbey fleury with france", "abbey limoges with france")
     assert table.now.countries["france"].abbeys == [2, 0, 0]
 
 
@@ -93,10 +91,7 @@ def test_one_abbey_into_each_of_two_empty_countries() -> None:
 def test_a_country_opened_this_turn_takes_no_advisor_this_turn() -> None:
     """A country opened this turn takes no advisor this turn; others do."""
     table = (
-        swift()
-        .hand(0, FRANCE, ENGLAND_SWABIA, ENGLAND_SWABIA)
-        .built(1, england=1, italy=1)
-        .play("abbey fleury with france")
+        swift().hand(0, FRANCE, ENGLAND_SWABIA, ENGLAND_SWABIA).built(1, england=1, italy=1).play("abbey fleury with france")
     )
     assert table.countries("advisor") == {"england", "italy"}
 

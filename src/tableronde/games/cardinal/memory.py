@@ -12,6 +12,7 @@ def remember_pile(s: State) -> None:
         s.shuffled[card] = s.pile[card]
         for seat in range(s.seats):
             s.blind[seat, card] = 0
+            s.doubtful[seat, card] = 0
     for seat in range(s.seats):
         s.old[seat] = s.hidden[seat]
         s.fresh[seat] = 0
@@ -26,10 +27,13 @@ def remember_drawn(s: State, seat: int, card: int) -> None:
 
 @hot
 def remember_played(s: State, seat: int, card: int, cards: int) -> None:
-    """Hidden cards come to light. Out of a hand with nothing old in it, they surely came from this pile."""
+    """Hidden cards come to light. Out of a hand with nothing old in it, they surely came from this pile; out of one with
+    old and fresh cards, only their owner can know."""
     if s.old[seat] == 0:
         s.shuffled[card] -= cards
         s.blind[seat, card] -= cards
+    elif s.fresh[seat] > 0:
+        s.doubtful[seat, card] += cards
     s.hidden[seat] -= cards
     s.old[seat] = min(s.old[seat], s.hidden[seat])
     s.fresh[seat] = min(s.fresh[seat], s.hidden[seat])

@@ -62,6 +62,7 @@ class State(Record):
     shuffled = byte(CARDS)  # went into the pile when it was made and did not surely leave it since
     blind = byte(MOST_SEATS, CARDS)  # drawn blind from this pile and not surely played since; secret
     hidden = byte(MOST_SEATS)  # cards in a hand that others do not know
+    doubtful = byte(MOST_SEATS, CARDS)  # played since this pile was made, and nobody else knows from where
     old = byte(MOST_SEATS)  # of these, at most so many are older than this pile
     fresh = byte(MOST_SEATS)  # and at most so many were drawn from it
 

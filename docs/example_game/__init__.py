@@ -1,0 +1,1 @@
+"""Lances: a tiny complete game, explained in `docs/adding-a-game.md`."""
