@@ -43,7 +43,7 @@ def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: int, e
 
 class _Inspection:
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
-        self.match = Match(game, seats, game.meta.check_options(options), seed)
+        self.match = game.match(seats, seed, **options)
         self.game = game
         self.dice = Chance.new(WORDS)
         seed_chance(self.dice, seed, PLAYERS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -21,6 +21,8 @@ from .rule import is_rule
 if TYPE_CHECKING:
     from .match import Match
 
+#: What the values of fields are called.
+Names = Mapping[str, Mapping[str, str]]
 GROUP = "tableronde.games"
 CONTRACT = tuple(name for name, thing in vars(contract).items() if is_rule(thing))
 
@@ -50,7 +52,8 @@ class Rulebook:
     view: Callable[[Any, int], View]
     prompt: Callable[[Any, int], Prompt]
     audit: Callable[[Any], Iterable[str]]  # complaints about a state that can't be; used by the conformance suite
-    names: Callable[[str], Mapping[str, Mapping[str, str]]]  # what ids are called in a language, by field
+    names: Callable[[str], Names]  # what ids are called in a language, by field
+    called: Callable[[int, Mapping[str, Any], Sequence[str], str], Names] = lambda *_: {}  # and at one table, by its players
 
 
 class Game:
@@ -93,7 +96,7 @@ class Game:
 
         seed = secrets.randbelow(SEED_LIMIT) if seed is None else check_seed(seed)
         seats = self.meta.seats[0] if seats is None else seats
-        return Match(self, self.meta.check_seats(seats), self.meta.check_options(options), seed, backend)
+        return Match(self, *self.meta.check(seats, options), seed, backend)
 
 
 def _entries() -> dict[str, EntryPoint]:

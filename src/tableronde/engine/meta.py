@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -61,6 +61,8 @@ class Meta:
     minutes: int
     rules_version: int
     options: tuple[Option, ...] = field(default=())
+    #: Says why some options can't be had with so many seats, if they can't.
+    clash: Callable[[int, Mapping[str, Any]], str | None] = field(default=lambda seats, options: None)
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
@@ -74,6 +76,13 @@ class Meta:
                 has = f"it has {_listed(known)}" if known else "it has none"
                 raise BadOptions(f"{self.id} has no option {name!r}{suggestion(name, known)}; {has}.")
         return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+    def check(self, seats: object, given: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
+        """Seats and options that go together, completed."""
+        number, options = self.check_seats(seats), self.check_options(given)
+        if why := self.clash(number, options):
+            raise BadOptions(why)
+        return number, options
 
 
 def check_seed(seed: object) -> int:

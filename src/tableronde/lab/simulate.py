@@ -54,6 +54,7 @@ class Job:
     seed: int
 
     def __post_init__(self) -> None:
+        self.game.meta.check(self.seats, self.options)
         if self.games < 1:
             raise BadOptions(f"the number of games is at least 1, not {self.games}.")
         if self.seed + self.games > SEED_LIMIT:

@@ -1,0 +1,1 @@
+"""The six variants, one file each: what it changes, and nothing else."""
