@@ -13,9 +13,14 @@ from tableronde import load
 from .conftest import Command
 
 BAD = [
-    ("play cardnal", "no game 'cardnal' (did you mean 'cardinal'?); installed: cardinal"),
-    ("simulate chess", "no game 'chess'; installed: cardinal"),
+    ("play cardnal", "no game 'cardnal' (did you mean 'cardinal'?); installed: academy, cardinal"),
+    ("simulate chess", "no game 'chess'; installed: academy, cardinal"),
     ("play", "say which game"),
+    ("play academy -o variants=armes", "no 'armes' (did you mean 'arms'?)"),
+    ("play academy -o variants=nonsense", "there are arms, gallantry, education, service, quests, charity"),
+    ("play academy --seats 3 -o duel=lancelot", "Lancelot is for 2 players"),
+    ("simulate academy --seats 4 -o duel=lancelot", "Lancelot is for 2 players"),
+    ("play academy -o duel=merlin", "duel is one of karadoc, lancelot, not 'merlin'"),
     ("play cardinal --seats 9", "3 to 5 players, not 9"),
     ("simulate cardinal --seats 2", "3 to 5 players, not 2"),
     ("transcript cardinal --seats many", "'--seats' / '-s': Input should be a valid integer"),
@@ -114,7 +119,7 @@ def test_no_traceback_reaches_a_person() -> None:
     """The real program, in a process of its own."""
     done = subprocess.run([sys.executable, "-m", "tableronde", "play", "cardnal"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "There is no game 'cardnal' (did you mean 'cardinal'?); installed: cardinal.\n"
+    assert done.stderr == "There is no game 'cardnal' (did you mean 'cardinal'?); installed: academy, cardinal.\n"
 
 
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:

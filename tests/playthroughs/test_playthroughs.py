@@ -3,7 +3,6 @@
 When the change is meant, `make playthroughs` writes them anew; read the difference before you commit it.
 """
 
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 
 from tableronde.bots.random import RandomBot
 from tableronde.engine.game import Game, games
+from tableronde.engine.meta import Meta
 from tableronde.engine.playthrough import playthrough
 
 FOLDER = Path(__file__).parent
@@ -18,20 +18,46 @@ SEED = 7
 
 
 def kinds_of_games() -> list[tuple[Game, int, dict[str, Any]]]:
-    """Every number of seats as the game normally is, and the smallest table with each option in turn."""
-    kinds: list[tuple[Game, int, dict[str, Any]]] = []
-    for game in games():
-        kinds += [(game, seats, {}) for seats in game.meta.seats]
-        for option, seats in product(game.meta.options, game.meta.seats[:1]):
-            for value in (True,) if option.kind == "switch" else option.values:
-                if value != option.default:
-                    kinds.append((game, seats, {option.id: (value,) if option.kind == "set" else value}))
-    return kinds
+    """Every number of seats as the game normally is; each option in turn; and everything together."""
+    return [
+        (game, seats, options)
+        for game in games()
+        for seats, options in [
+            *((seats, {}) for seats in game.meta.seats),
+            *((_table_for(game, options), options) for options in _one_option_each(game.meta)),
+            *((seats, options) for options in [_everything(game.meta)] for seats in (3, 4)),
+        ]
+    ]
+
+
+def _one_option_each(meta: Meta) -> list[dict[str, Any]]:
+    values = [(o, value) for o in meta.options for value in ((not o.default,) if o.kind == "switch" else o.values)]
+    return [{o.id: (value,) if o.kind == "set" else value} for o, value in values if value != o.default]
+
+
+def _everything(meta: Meta) -> dict[str, Any]:
+    """Every switch on and every set complete."""
+    return {o.id: o.values if o.kind == "set" else True for o in meta.options if o.kind != "one"}
+
+
+def _table_for(game: Game, options: dict[str, Any]) -> int:
+    """Three players, or as many as the option is for."""
+    tables: tuple[int, ...] = (3, *game.meta.seats)
+    for seats in tables:
+        if game.meta.clash(seats, game.meta.check_options(options)) is None:
+            return seats
+    raise AssertionError(f"{options} are for no number of players")
 
 
 def file_name(game: Game, seats: int, options: dict[str, Any]) -> str:
-    told = [f"-{name}" if value is True else f"-{name}-{value}" for name, value in options.items()]
-    return f"{game.id}-{seats}{''.join(told)}.txt"
+    if len(options) > 0 and options == _everything(game.meta):
+        return f"{game.id}-{seats}-everything.txt"
+    told = {True: "", False: "-off"}
+    parts = [
+        f"-{name}{told[value]}" if isinstance(value, bool) else f"-{value[0] if isinstance(value, tuple) else value}"
+        for name, value in options.items()
+    ]
+    return f"{game.id}-{seats}{''.join(parts)}.txt"
 
 
 @pytest.mark.parametrize(

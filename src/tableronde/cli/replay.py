@@ -18,7 +18,7 @@ from ..engine.marks import SHAPES, coloured
 from ..engine.match import Match
 from ..engine.saves import load_match
 from ..engine.transcript import read_transcript
-from ..engine.words import Words, words_of
+from ..engine.words import Words, words_at
 from .asked import Language, terminal_words
 from .sights import terminal_of
 
@@ -60,10 +60,10 @@ class _Replay:
     def __init__(self, match: Match, words: Words, asking: bool) -> None:
         self.played = match
         self.words = words
-        self.game_words = words_of(match.game, words.language)
         self.terminal = terminal_of(match.game)
         self.console = Console(highlight=False)
         self.names = [f"{words.say('simulate', 'seat')} {seat} {SHAPES[seat]}" for seat in range(match.seats)]
+        self.game_words = words_at(match, words.language, self.names)
         self.asking = asking
 
     def show(self) -> None:

@@ -13,7 +13,7 @@ from ..bots.random import RandomBot
 from ..engine.errors import TableRondeError
 from ..engine.marks import coloured, player_names
 from ..engine.match import Match
-from ..engine.words import Words, words_of
+from ..engine.words import Words, words_at
 from .menu import Item, menu
 from .rules import rules
 from .shelf import put
@@ -33,10 +33,10 @@ class Sitting:
         self.match = match
         self.place = place
         self.words = words
-        self.game_words = words_of(match.game, words.language)
         self.terminal = terminal_of(match.game)
         self.console = Console(highlight=False)
         self.names = player_names(match.seats, name)
+        self.game_words = words_at(match, words.language, self.names)
         self.bot = RandomBot(match.seed + len(match.plies))
         self.told = 0
 
@@ -57,7 +57,7 @@ class Sitting:
         self.console.print(coloured(self.words.say("play", "you", {"name": self.names[YOU]}), self.names))
         try:
             while not self.match.over:
-                if YOU in self.match.actors:
+                if len(self.match.legal(YOU)) > 1:
                     self.your_decision()
                 else:
                     self.bots_decide()
@@ -70,7 +70,7 @@ class Sitting:
     # Bots
 
     def bots_decide(self) -> None:
-        seat = self.match.actors[0]
+        seat = next(seat for seat in self.match.actors if len(self.match.legal(seat)) > 1)
         self.decide(seat, self.bot.decide(self.match.view(seat), self.match.legal(seat)).name)
 
     def decide(self, seat: int, action: str) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from .chronicle import as_arbiter
 from .match import Match
 from .transcript import Decider
-from .words import words_of
+from .words import words_at
 
 
 def playthrough(match: Match, player: Decider) -> Iterator[str]:
     """Plays a match from its beginning, one player deciding for every seat; lines without their ends."""
-    words = words_of(match.game, "en")
     players = [f"seat {seat}" for seat in range(match.seats)]
+    words = words_at(match, "en", players)
     options = ", ".join(f"{name} = {value}" for name, value in match.options.items())
     yield f"{match.game.id}, rules {match.game.meta.rules_version}, {match.seats} seats, seed {match.seed}; {options}"
     told = 0

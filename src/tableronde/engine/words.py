@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +23,7 @@ from .errors import BadOptions
 
 if TYPE_CHECKING:
     from .game import Game, Prompt
+    from .match import Match
 
 LANGUAGES = ("en", "fr")
 
@@ -34,6 +36,12 @@ class Words:
         self.folder = Path(str(import_module(package).__file__)).parent / "locale"
         self._messages = tomllib.loads((self.folder / f"{language}.toml").read_text(encoding="utf-8"))
         self._names = names or {}
+
+    def at_table(self, names: Mapping[str, Mapping[str, str]]) -> Words:
+        """The same words, with the names that things have at one table."""
+        seated = copy(self)
+        seated._names = {**self._names, **names}
+        return seated
 
     def has(self, section: str, key: str) -> bool:
         return key in self._messages.get(section, {})
@@ -74,6 +82,12 @@ class Words:
 @cache
 def words_of(game: Game, language: str) -> Words:
     return Words(game.module, language, game.rulebook.names(language))
+
+
+def words_at(match: Match, language: str, players: Sequence[str]) -> Words:
+    """The words of a game for one table."""
+    names = match.game.rulebook.called(match.seats, match.options, players, language)
+    return words_of(match.game, language).at_table(names)
 
 
 def choose_language(wanted: str | None) -> str:

@@ -101,13 +101,9 @@ def _cards() -> list[dict[str, object]]:
     return [{"card": card, "suit": suit, "value": value} for card, (suit, value, _) in zip(CARD_IDS, CARD_KINDS, strict=True)]
 
 
-def _plays() -> list[dict[str, object]]:
-    """Every card on its track; then the arms cards once more, on tournaments."""
-    plays = []
-    for card in _cards():
-        on_jousts = {"track": "jousts", "on": " on jousts"}
-        plays.append(card | (on_jousts if card["suit"] == "arms" else {"track": card["suit"], "on": ""}))
-    return plays + [play | {"track": "tournaments", "on": " on tournaments"} for play in plays[FIRST_ARMS:]]
+def _arms() -> list[dict[str, object]]:
+    """The arms cards on jousts, then once more on tournaments."""
+    return [card | {"track": track} for track in ("jousts", "tournaments") for card in _cards()[FIRST_ARMS:]]
 
 
 _TRACKS = [{"track": track} for track in TRACK_IDS]
@@ -115,7 +111,8 @@ _PLACES = [{"place": place} for place in range(1, MOST_SQUIRES + 1)]
 
 ACTIONS = Actions()
 PICK = ACTIONS.add("pick", "pick {card}", _cards())
-PLAY_CARD = ACTIONS.add("play", "play {card}{on}", _plays())
+PLAY_CARD = ACTIONS.add("play", "play {card}", (card | {"track": card["suit"]} for card in _cards()[:FIRST_ARMS]))
+ACTIONS.add("play-arms", "play {card} on {track}", _arms())
 PLAY_BLACK = PLAY_CARD + KINDS
 MOVE = ACTIONS.add("move", "move {track}", _TRACKS)
 RAISE_DISC = ACTIONS.add("raise", "raise {squire} on {track}", ({"squire": c, "track": t} for c in COLOURS for t in TRACK_IDS))
