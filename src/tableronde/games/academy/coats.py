@@ -2,7 +2,7 @@
 
 from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Log
-from ...engine.rule import hot, rule
+from ...engine.rule import rule
 from .components import COATS, EDUCATION_LAST, EDUCATION_NEXT, PAID_THIRD, POSITIVE, TURNS, WORTH
 from .state import (
     GETS_COAT,
@@ -16,13 +16,13 @@ from .state import (
 from .tracks import ahead, behind
 
 
-@hot
+@rule
 def reward(s: State, squire: int, track: int, rank: int, coat: int, log: Log) -> None:
     s.coats[squire, coat] += 1
     note(log, EVERYONE, GETS_COAT, squire, track, rank + 1, coat)
 
 
-@hot
+@rule
 def is_paid(s: State, squire: int, track: int) -> int:
     """A place among the first three that is worth something here: off square 0, the third only of four or more."""
     rank = ahead(s, squire, track)
@@ -71,6 +71,10 @@ def negative_coats(s: State, squire: int, which: int) -> int:
 def points(s: State, squire: int) -> int:
     n = s.quest_points[squire]
     for coat in range(COATS):
-        if coat != EDUCATION_LAST and coat != EDUCATION_NEXT:
+        if coat == EDUCATION_NEXT:
+            n += negative_coats(s, squire, MINUS_1) * WORTH[coat]
+        elif coat == EDUCATION_LAST:
+            n += negative_coats(s, squire, MINUS_3) * WORTH[coat]
+        else:
             n += s.coats[squire, coat] * WORTH[coat]
-    return n - negative_coats(s, squire, MINUS_1) - 3 * negative_coats(s, squire, MINUS_3)
+    return n

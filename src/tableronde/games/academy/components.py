@@ -39,50 +39,51 @@ FIELD = table([((1 << _WIDTHS[kind]) - 1) << SHIFT[kind] for kind in range(KINDS
 KIND_AT = table([kind for kind in range(KINDS) for _ in range(_WIDTHS[kind])])
 ALL_CARDS = sum(copies * UNIT[kind] for kind, (_, _, copies) in enumerate(CARD_KINDS))
 
-# Coats of arms, by kind and value.
-COATS_OF = {
-    "arms": (1, 2, 3, 5, 8),  # 1 to 3 [T]; with the White Knight 5 and 8 too [T]
-    "service": (1, 2, 3, 4, 6, 12),  # 6 and 12 [T]; with the scrolls the others too [R]
-    "quests": (4, 10, 17),  # 4 [R], 10 and 17 [S]
-    "education": (-1, -3),  # [T]
-    "charity": (-5, -10),  # [R]
+# What places and squares are worth.
+ARMS_REWARDS = (3, 2, 1)  # jousts and tournaments, 1st to 3rd [T]
+QUEST_REWARDS = (17, 10, 4)  # [S] [S] [R]
+EDUCATION_PENALTIES = (-3, -1)  # last, second to last [T]; the codex has one of each
+CHARITY_PENALTIES = (-10, -5)  # [R]
+SERVICE_REWARDS = (6, 12)  # from square 6, on square 12 [T]
+CUP_REWARDS = (8, 5, 2)  # White Knight: on the track of the knight with the cup [T]
+NO_CUP_REWARDS = (5, 3, 1)  # on the other [T], and on both when it lies in the centre [R]
+SCROLL_REWARDS = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 6)  # scrolls: by square of service [R]
+
+# Coats of arms, by kind and value. Arms and service come first: they are what quests and charity count as positive.
+_REWARDS = {
+    "arms": (*ARMS_REWARDS, *CUP_REWARDS, *NO_CUP_REWARDS),
+    "service": (*SERVICE_REWARDS, *SCROLL_REWARDS),
+    "quests": QUEST_REWARDS,
+    "education": EDUCATION_PENALTIES,
+    "charity": CHARITY_PENALTIES,
 }
-COAT_KINDS = tuple((suit, value) for suit, values in COATS_OF.items() for value in values)
+COAT_KINDS = tuple((suit, value) for suit, values in _REWARDS.items() for value in sorted(set(values) - {0}))
 COAT_IDS = tuple(f"{suit} {value}" for suit, value in COAT_KINDS)
 COATS = len(COAT_KINDS)
 WORTH = table([value for _, value in COAT_KINDS])
-#: Arms and service: what quests and charity count as positive. They come first.
 POSITIVE = sum(suit in ("arms", "service") for suit, _ in COAT_KINDS)
+NO_COAT = -1
 
 
-def coat(suit: str, value: int) -> int:
-    return COAT_KINDS.index((suit, value))
+def _coats(suit: str, values: tuple[int, ...]) -> list[int]:
+    return [COAT_KINDS.index((suit, value)) if value else NO_COAT for value in values]
 
 
-ARMS_PLACES = table([coat("arms", value) for value in (3, 2, 1)])  # [T]
-QUEST_PLACES = table([coat("quests", value) for value in (17, 10, 4)])  # [S] [S] [R]
-EDUCATION_LAST, EDUCATION_NEXT = coat("education", -3), coat("education", -1)  # [T]
-CHARITY_LAST, CHARITY_NEXT = coat("charity", -10), coat("charity", -5)  # [R]
-SERVICE_HALF, SERVICE_WHOLE = coat("service", 6), coat("service", 12)  # from square 6, on square 12 [T]
+ARMS_PLACES = table(_coats("arms", ARMS_REWARDS))
+QUEST_PLACES = table(_coats("quests", QUEST_REWARDS))
+EDUCATION_LAST, EDUCATION_NEXT = _coats("education", EDUCATION_PENALTIES)
+CHARITY_LAST, CHARITY_NEXT = _coats("charity", CHARITY_PENALTIES)
+SERVICE_HALF, SERVICE_WHOLE = _coats("service", SERVICE_REWARDS)
 HALF_OF_SERVICE = 6  # [T]
 BONUS = table([3, 2, 1])  # squares for the 1st, 2nd and 3rd on gallantry [T]
 PAID_THIRD = 4  # squires from which the third place is worth something [T]
 
 # Variants
 CUP_REACH = 6  # squares from the centre to each knight [R]
-CUP_PLACES = table([coat("arms", value) for value in (8, 5, 2)])  # on the track of the knight with the cup [T]
-NO_CUP_PLACES = table([coat("arms", value) for value in (5, 3, 1)])  # on the other [T], and on both in the centre [R]
+CUP_PLACES = table(_coats("arms", CUP_REWARDS))
+NO_CUP_PLACES = table(_coats("arms", NO_CUP_REWARDS))
 SCROLL_SQUARES = table([6, 12])  # [T]
-NO_COAT = -1
-#: What each square of service scores with the scrolls: 1–2, 3–5, 6–8, 9–11, 12. [R]
-SCROLL_COATS = table(
-    [NO_COAT]
-    + [coat("service", 1)] * 2
-    + [coat("service", 2)] * 3
-    + [coat("service", 3)] * 3
-    + [coat("service", 4)] * 3
-    + [coat("service", 6)]
-)
+SCROLL_COATS = table(_coats("service", SCROLL_REWARDS))
 HIGHEST_TAKEN = 3  # no coat worth more changes hands in an exchange [T]
 CLAIMABLE = table([coat for coat in range(POSITIVE) if WORTH[coat] <= HIGHEST_TAKEN])
 CLAIMABLES = len(CLAIMABLE.array)

@@ -30,6 +30,7 @@ PUBLIC_BIT = 15
 
 @rule
 def conceal(s: State, seat: int) -> None:
+    s.concealed = True
     if s.mode == LANCELOT:
         conceal_piles(s, seat)
     else:
@@ -41,6 +42,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def redeal(s: State, seat: int, rng: Chance) -> None:
+    s.concealed = False
     if s.mode == LANCELOT:
         redeal_piles(s, seat, rng)
     else:

@@ -2,7 +2,7 @@
 
 from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Chance, Choices, Log
-from ...engine.rule import hot
+from ...engine.rule import hot, rule
 from .cards import any_kind, first_kind
 from .components import EDUCATION, FIELD, FIRST_ARMS, JOUSTS, KINDS, PILE, ROUNDS, SERVICE, TOURNAMENTS, TRACK, UNIT, VALUE
 from .state import (
@@ -37,7 +37,7 @@ def whose_card(s: State) -> int:
     return in_order(s, s.at % s.squires)
 
 
-@hot
+@rule
 def ask_for_card(s: State, rng: Chance, log: Log) -> int:
     """Goes on until somebody must choose a card, and says whether somebody must. The neutral squire plays at random."""
     while s.at < plays_in_all(s):
@@ -80,7 +80,7 @@ def play_chosen(s: State, number: int, log: Log) -> None:
     s.at += 1
 
 
-@hot
+@rule
 def play_card(s: State, kind: int, track: int, log: Log) -> None:
     squire = s.squire
     s.hand[squire] -= UNIT[kind]

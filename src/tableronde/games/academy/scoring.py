@@ -130,8 +130,7 @@ def ask_bonus(s: State, log: Log) -> int:
             if not s.variants & WITH_GALLANTRY:
                 s.phase = BONUS_MOVE
                 return True
-            note(log, EVERYONE, GETS_BONUS, s.squire, rank + 1, BONUS[rank], 0)
-            move_by_bet(s, s.squire, BONUS[rank], log)
+            move_by_bet(s, s.squire, rank, log)
             end_bonus(s, log)
         else:
             s.at += 1

@@ -48,6 +48,7 @@ class State(Record):
     advanced = byte()
     variants = byte()
     open_scores = byte()
+    concealed = byte()  # this is a seat's copy, not the truth
 
     turn = byte()  # from 1
     first = byte()  # the squire that holds Excalibur

@@ -47,7 +47,7 @@ def advance(s: State, squire: int, track: int, squares: int, log: Log) -> None:
     note(log, EVERYONE, MOVES, squire, track, start, end)
 
 
-@hot
+@rule
 def ahead(s: State, squire: int, track: int) -> int:
     """How many discs are ahead of this one."""
     n = 0
@@ -57,7 +57,7 @@ def ahead(s: State, squire: int, track: int) -> int:
     return n
 
 
-@hot
+@rule
 def behind(s: State, squire: int, track: int) -> int:
     """How many discs are behind this one."""
     n = 0
@@ -67,7 +67,7 @@ def behind(s: State, squire: int, track: int) -> int:
     return n
 
 
-@hot
+@rule
 def at_start(s: State, track: int) -> int:
     """How many discs stand on square 0, all of them last."""
     n = 0

@@ -11,6 +11,7 @@ from .components import (
     EDUCATION,
     GALLANTRY,
     JOUSTS,
+    LANCELOT_ORDER,
     MIDDLE,
     SERVICE,
     TOURNAMENTS,
@@ -88,7 +89,7 @@ def setup(s: State, seats: int, options: Options, rng: Chance, log: Log) -> None
     s.mode = NORMAL if seats > 2 else KARADOC + options[2]
     s.open_scores = options[3]
     sit_down(s, seats)
-    s.first = 0 if s.mode == LANCELOT else below(rng, seats)
+    s.first = LANCELOT_ORDER[0, 0] if s.mode == LANCELOT else below(rng, seats)
     if s.variants & WITH_SERVICE:
         lay_scrolls(s)
     begin_turn(s, 1, rng, log)

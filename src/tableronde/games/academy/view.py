@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ...engine.contract import SPECTATOR
 from ...engine.game import Prompt
 from .cards import copies, how_many
-from .coats import negative_coats, points
+from .coats import negative_coats
 from .components import (
     BONUS,
     CARD_IDS,
@@ -24,6 +23,7 @@ from .components import (
     TRACK_IDS,
     TRACKS,
     TURNS,
+    WORTH,
 )
 from .draft import pack_before, side
 from .state import (
@@ -54,6 +54,7 @@ from .state import (
     WITH_SERVICE,
     State,
 )
+from .table_order import decider, in_order
 from .tracks import square
 from .variants.charity import STEPS
 from .variants.education import face
@@ -162,15 +163,19 @@ def cards(some: int) -> Cards:
 
 def _squire(s: State, squire: int, viewer: int) -> Squire:
     seat = s.owner[squire] if s.owner[squire] != NOBODY else None
-    face_down = not s.open_scores and viewer != SPECTATOR and viewer != seat and s.phase != OVER
-    face_down = face_down or (not s.open_scores and viewer == SPECTATOR and _is_concealed(s))
+    known = _coats(s, squire) if _lie_open(s, squire, viewer) else None
+    secret = sum(-s.kept_minus[turn, i] == squire + 1 for turn in range(TURNS) for i in range(2))
+    if known is not None:
+        # Who was given a coat knows of it, though not which turn's it was.
+        secret += sum(n for n in known.values() if n < 0)
+        known = {coat: n for coat, n in known.items() if n > 0}
     return Squire(
         colour=COLOURS[squire],
         seat=seat,
         squares={TRACK_IDS[track]: square(s, squire, track) for track in range(TRACKS)},
-        coats=None if face_down else _coats(s, squire),
-        secret_coats=sum(-s.kept_minus[turn, i] == squire + 1 for turn in range(TURNS) for i in range(2)),
-        points=None if face_down else points(s, squire),
+        coats=known,
+        secret_coats=secret,
+        points=None if known is None else s.quest_points[squire] + sum(n * WORTH[COAT_IDS.index(c)] for c, n in known.items()),
         hand=cards(s.hand[squire]),
         hidden=_hand_size(s, squire) - how_many(s.hand[squire]),
         played=cards(s.played[squire]),
@@ -178,9 +183,11 @@ def _squire(s: State, squire: int, viewer: int) -> Squire:
     )
 
 
-def _is_concealed(s: State) -> bool:
-    """A spectator's copy rather than the arbiter's: hands are known to nobody but the arbiter."""
-    return any(_hand_size(s, squire) != how_many(s.hand[squire]) for squire in range(s.squires))
+def _lie_open(s: State, squire: int, viewer: int) -> bool:
+    """Coats of others lie face down unless scores are open; who exchanges with them looks, and at the end all do."""
+    if s.open_scores or not s.concealed or s.phase == OVER or viewer == s.owner[squire]:
+        return True
+    return s.phase in (GIFT, CLAIM) and viewer == decider(s) and squire in (s.squire, s.gift[s.at // STEPS, 1] - 1)
 
 
 def _hand_size(s: State, squire: int) -> int:
@@ -194,8 +201,6 @@ def _has_bet(s: State, squire: int) -> bool:
     if s.phase != BET:
         return True
     if s.mode == LANCELOT:
-        from .table_order import in_order
-
         return squire in [in_order(s, number) for number in range(s.at)]
     return (squire - s.first) % s.squires < s.at
 

@@ -50,7 +50,7 @@ def ask_exchange(s: State, log: Log) -> int:
             begin_exchange(s, exchange, last_but(s, CHARITY, exchange), log)
         elif step == WHAT:
             if negative_coats(s, s.squire, MINUS_1) + negative_coats(s, s.squire, MINUS_3) > 0:
-                look_for_neutral(s)
+                look_for_neutral(s, log)
                 s.phase = GIFT
                 return True
             s.at += 1
@@ -90,9 +90,10 @@ def begin_exchange(s: State, exchange: int, receiver: int, log: Log) -> None:
 
 
 @rule
-def look_for_neutral(s: State) -> None:
+def look_for_neutral(s: State, log: Log) -> None:
     """Who must choose one of the neutral squire's coats looks at them."""
     if is_neutral(s, s.squire):
+        reveal(log)
         for turn in range(TURNS):
             if s.kept_minus[turn, 0] == s.squire + 1 or s.kept_minus[turn, 1] == s.squire + 1:
                 s.in_on_it[turn] |= 1 << decider(s)

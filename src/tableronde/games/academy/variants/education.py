@@ -4,7 +4,7 @@ from ....engine.chance import below
 from ....engine.chronicle import EVERYONE, note, reveal
 from ....engine.record import Chance, Choices, Log
 from ....engine.rule import rule
-from ..components import EDUCATION
+from ..components import EDUCATION, EDUCATION_LAST, EDUCATION_NEXT, WORTH
 from ..state import (
     BLANK,
     CODEX_LAID,
@@ -28,12 +28,12 @@ from ..tracks import at_start, ranked
 
 @rule
 def face(coat: int) -> int:
-    return -1 if coat == MINUS_1 else -3 if coat == MINUS_3 else 0
+    return WORTH[EDUCATION_NEXT] if coat == MINUS_1 else WORTH[EDUCATION_LAST] if coat == MINUS_3 else 0
 
 
 @rule
 def lay_codex(s: State, rng: Chance, log: Log) -> None:
-    """One −1, one −3 and zeros, as many as squires in all, in random places."""
+    """One −1, one −3 and zeros, as many as squires in all [R], in random places."""
     for place in range(s.squires):
         s.codex[place] = ZERO
         s.looked[place] = 0

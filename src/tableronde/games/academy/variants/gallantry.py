@@ -3,7 +3,8 @@
 from ....engine.chronicle import EVERYONE, note
 from ....engine.record import Log
 from ....engine.rule import rule
-from ..state import BETS, State
+from ..components import BONUS
+from ..state import BETS, GETS_BONUS, State
 from ..tracks import advance
 
 
@@ -14,7 +15,9 @@ def place_bet(s: State, squire: int, track: int, log: Log) -> None:
 
 
 @rule
-def move_by_bet(s: State, squire: int, squares: int, log: Log) -> None:
+def move_by_bet(s: State, squire: int, rank: int, log: Log) -> None:
     track = s.bet[squire]
-    if s.played_on[squire, track] > 0:
-        advance(s, squire, track, squares * s.played_on[squire, track], log)
+    squares = BONUS[rank] * s.played_on[squire, track]
+    note(log, EVERYONE, GETS_BONUS, squire, rank + 1, squares, 0)
+    if squares > 0:
+        advance(s, squire, track, squares, log)
