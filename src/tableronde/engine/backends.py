@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dis import get_instructions
 from functools import cache, cached_property
 from inspect import get_annotations
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -22,7 +22,7 @@ from . import contract
 from .chronicle import hush, note
 from .errors import BadGame
 from .record import Grid, Record
-from .rule import is_entry, is_hot, is_rule
+from .rule import is_entry, is_hot, is_memory, is_rule
 
 if TYPE_CHECKING:
     from .game import Game
@@ -37,6 +37,8 @@ class Backend:
     """The rules of one game for the interpreter. `backend(rule)` is the copy of a rule."""
 
     name = "plain"
+    #: Whether what seats have seen is kept; not where nobody will ask.
+    remembers = True
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -67,7 +69,7 @@ class Backend:
                 raise BadGame(f"the rule {rule.__name__!r} of {self.game.id} calls itself; rules can't be recursive.")
             if rule not in order and rule not in self._copies:
                 above.add(rule)
-                for _, called in _called(rule):
+                for _, called in self._called(rule):
                     visit(called)
                 above.remove(rule)
                 order[rule] = None
@@ -78,11 +80,21 @@ class Backend:
 
     def _copy(self, rule: FunctionType) -> Rule:
         names = self._module(rule).__dict__
-        for name, called in _called(rule):
+        for name, called in self._called(rule):
             names[name] = self._copies[self._own.get(called, called)]
-        copy = FunctionType(rule.__code__, names, rule.__name__)
+        code = rule.__code__ if self.remembers or not is_memory(rule) else _empty(rule.__code__)
+        copy = FunctionType(code, names, rule.__name__)
         copy.__qualname__ = rule.__qualname__
         return self._finish(copy, rule)
+
+    def _called(self, rule: FunctionType) -> Iterator[tuple[str, FunctionType]]:
+        """The rules that a rule calls, by the names it has for them."""
+        if is_memory(rule) and not self.remembers:
+            return
+        for name in {step.argval: None for step in get_instructions(rule) if step.opname == "LOAD_GLOBAL"}:
+            thing = rule.__globals__.get(name)
+            if isinstance(thing, FunctionType) and is_rule(thing):
+                yield name, thing
 
     def _module(self, rule: FunctionType) -> ModuleType:
         """The copy of a rule's module, under a name by which the disk cache finds it again."""
@@ -189,20 +201,23 @@ class NativeBackend(CompiledBackend):
 
 
 class BulkBackend(NativeBackend):
-    """Native code that keeps no chronicle, for millions of games and for search."""
+    """Native code that keeps no chronicle and remembers nothing, for millions of games and for search."""
 
     name = "bulk"
+    remembers = False
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._own[note] = hush
 
 
-def _called(rule: FunctionType) -> Iterator[tuple[str, FunctionType]]:
-    for name in {step.argval: None for step in get_instructions(rule) if step.opname == "LOAD_GLOBAL"}:
-        thing = rule.__globals__.get(name)
-        if isinstance(thing, FunctionType) and is_rule(thing):
-            yield name, thing
+def _empty(code: CodeType) -> CodeType:
+    """A function with the same parameters that does nothing."""
+    parameters = ", ".join(code.co_varnames[: code.co_argcount])
+    scope: dict[str, Any] = {}
+    exec(f"def nothing({parameters}): pass", scope)
+    nothing: CodeType = scope["nothing"].__code__
+    return nothing.replace(co_filename=code.co_filename, co_firstlineno=code.co_firstlineno, co_name=code.co_name)
 
 
 @cache

@@ -31,12 +31,22 @@ def entry(function: F) -> F:
     return function
 
 
+def memory(function: F) -> F:
+    """A rule that only remembers what seats have seen, for `conceal` and `redeal`. Games played in bulk leave it out."""
+    vars(function)["rule"] = "memory"
+    return function
+
+
 def is_rule(thing: object) -> bool:
     return callable(thing) and "rule" in getattr(thing, "__dict__", ())
 
 
 def is_hot(thing: object) -> bool:
     return getattr(thing, "rule", None) == "hot"
+
+
+def is_memory(thing: object) -> bool:
+    return getattr(thing, "rule", None) == "memory"
 
 
 def is_entry(thing: object) -> bool:

@@ -30,9 +30,10 @@ LAUNCH = 1 << 20
 
 
 class CudaBackend(CompiledBackend):
-    """Copies of the rules as device functions, without a chronicle."""
+    """Copies of the rules as device functions, without a chronicle and without memory."""
 
     name = "cuda"
+    remembers = False
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -1,0 +1,136 @@
+"""Pile, hands and discard; and what happens when the pile runs out."""
+
+from ...engine.chance import below
+from ...engine.chronicle import EVERYONE, note
+from ...engine.record import Chance, Choices, Log
+from ...engine.rule import hot, rule
+from .components import FEWEST_SHUFFLED, TYPES
+from .memory import remember_card, remember_move, remember_pile
+from .state import DREW, DREW_UNSEEN, END_CARD_TURNED, PILE, PILE_ENDS, YELLOW, State
+
+
+@hot
+def all_seats(s: State) -> int:
+    return (1 << s.seats) - 1
+
+
+@hot
+def off_pile(s: State, rng: Chance) -> int:
+    """Any card of the pile is as likely as any other."""
+    place = below(rng, s.pile_left)
+    card = 0
+    while place >= s.pile[card]:
+        place -= s.pile[card]
+        card += 1
+    s.pile[card] -= 1
+    s.pile_left -= 1
+    return card
+
+
+@hot
+def draw(s: State, seat: int, rng: Chance, log: Log) -> None:
+    """One card into a hand; then the End card, if that was the last. Nobody draws once the round is over."""
+    if s.finished:
+        return
+    card = off_pile(s, rng)
+    s.hand[seat, card] += 1
+    s.held[seat] += 1
+    remember_move(s, PILE, seat, card, 1 << seat)
+    note(log, 1 << seat, DREW, seat, card, 0, 0)
+    note(log, EVERYONE & ~(1 << seat), DREW_UNSEEN, seat, 0, 0, 0)
+    check_pile(s, log)
+
+
+@rule
+def draw_up_to(s: State, seat: int, cards: int, rng: Chance, log: Log) -> None:
+    """Who must give or choose among more cards than it holds first draws up to that number."""
+    while s.held[seat] < cards and not s.finished:
+        draw(s, seat, rng, log)
+
+
+@hot
+def put_on_discard(s: State, card: int) -> None:
+    s.discard[s.discarded] = card
+    s.discarded += 1
+
+
+@hot
+def take_off_discard(s: State) -> int:
+    s.discarded -= 1
+    card = s.discard[s.discarded]
+    s.discard[s.discarded] = 0
+    return card
+
+
+@hot
+def check_pile(s: State, log: Log) -> None:
+    """The moment its last card leaves, even inside a power."""
+    if s.pile_left == 0:
+        turn_end_card(s, log)
+
+
+@rule
+def turn_end_card(s: State, log: Log) -> None:
+    """Red: turn it, and shuffle the discard except its top card. Yellow, or too few cards: the round ends at once."""
+    under_top = s.discarded - 1
+    if s.end_card == YELLOW or under_top < FEWEST_SHUFFLED:
+        s.end_card = YELLOW
+        s.finished = True
+        note(log, EVERYONE, PILE_ENDS, 0, 0, 0, 0)
+        return
+    s.end_card = YELLOW
+    top = take_off_discard(s)
+    while s.discarded > 0:
+        s.pile[take_off_discard(s)] += 1
+        s.pile_left += 1
+    put_on_discard(s, top)
+    remember_pile(s)
+    note(log, EVERYONE, END_CARD_TURNED, s.pile_left, 0, 0, 0)
+
+
+@hot
+def leave_hand(s: State, seat: int, card: int) -> None:
+    """For all to see."""
+    s.hand[seat, card] -= 1
+    s.held[seat] -= 1
+    remember_card(s, seat, card, -1, all_seats(s))
+
+
+@hot
+def join_hand(s: State, seat: int, card: int) -> None:
+    """For all to see."""
+    s.hand[seat, card] += 1
+    s.held[seat] += 1
+    remember_card(s, seat, card, 1, all_seats(s))
+
+
+@hot
+def pass_on(s: State, giver: int, receiver: int, card: int, seats: int) -> None:
+    """From hand to hand; these seats see which card."""
+    s.hand[giver, card] -= 1
+    s.held[giver] -= 1
+    s.hand[receiver, card] += 1
+    s.held[receiver] += 1
+    remember_move(s, giver, receiver, card, seats)
+
+
+@rule
+def any_card(s: State, seat: int, rng: Chance) -> int:
+    """A random card of a hand."""
+    place = below(rng, s.held[seat])
+    card = 0
+    while place >= s.hand[seat, card]:
+        place -= s.hand[seat, card]
+        card += 1
+    return card
+
+
+@hot
+def list_hand(s: State, seat: int, action: int, out: Choices) -> int:
+    """An action for each type in a hand."""
+    n = 0
+    for card in range(TYPES):
+        if s.hand[seat, card] > 0:
+            out[n] = action + card
+            n += 1
+    return n

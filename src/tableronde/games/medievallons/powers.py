@@ -1,0 +1,496 @@
+"""The thirteen powers. Each is one small function; what must be decided in it is asked through a phase.
+
+A power function says whether something must be decided. A power that can't work draws one card instead.
+"""
+
+from ...engine.chronicle import EVERYONE, note, reveal
+from ...engine.record import Chance, Choices, Log
+from ...engine.rule import hot, rule
+from .cards import (
+    all_seats,
+    any_card,
+    check_pile,
+    draw,
+    draw_up_to,
+    join_hand,
+    off_pile,
+    pass_on,
+    put_on_discard,
+    take_off_discard,
+)
+from .components import (
+    ARTISAN,
+    ASSASSIN,
+    BEGGAR,
+    JESTER,
+    KNIGHT,
+    MAGICIAN,
+    MAGICIAN_DRAWS,
+    MERCHANT,
+    MERCHANT_SWAPS,
+    MONK,
+    MONK_DRAWS,
+    NOBLE,
+    NOBLE_GIVERS,
+    ROGUE,
+    STAR,
+    TYPES,
+    WITCH,
+)
+from .guilds import guild_type, is_repeated, lose_member, types_on_table
+from .memory import remember_card, remember_hand, remember_move, remember_none
+from .state import (
+    ANSWERED,
+    APART,
+    ASK,
+    ASK_FOR,
+    ASKED,
+    BURY,
+    CHOOSE,
+    COPIES_POWER,
+    COPY,
+    COPY_POWER,
+    DISCARDED,
+    DREW,
+    DREW_UNSEEN,
+    GIVE,
+    KEEP,
+    KEPT,
+    KEPT_UNSEEN,
+    MISSED,
+    NO_EFFECT,
+    NOTHING,
+    OFFER,
+    OFFER_CARD,
+    OFFERS,
+    PARTNER,
+    PASSED_ON,
+    PASSED_UNSEEN,
+    PILE,
+    RAID,
+    RAID_GUILD,
+    READY,
+    RETURN,
+    SEES,
+    STOLEN,
+    STRUCK,
+    TAKE,
+    TAKES_TOP,
+    TRADES,
+    TURNED_UP,
+    VISITS,
+    State,
+)
+
+#: A raid names a seat, one of its guilds, and a member or a jester of it.
+MEMBER, A_JESTER = range(2)
+RAIDS_A_GUILD = 2
+RAIDS_A_SEAT = 2 * RAIDS_A_GUILD
+
+
+@rule
+def use_power(s: State, rng: Chance, log: Log) -> int:
+    """Uses the power of `s.power`; says whether something must be decided."""
+    if s.power == WITCH:
+        if types_on_table(s):
+            s.phase = COPY
+            return True
+        turn_up_powers(s, rng, log)
+    return use_plain_power(s, rng, log)
+
+
+@rule
+def use_plain_power(s: State, rng: Chance, log: Log) -> int:
+    power = s.power
+    if s.finished or power == NOTHING or power == JESTER:
+        return False
+    if power == ARTISAN:
+        return artisan(s, rng, log)
+    if power == ASSASSIN or power == ROGUE:
+        return raid(s, rng, log)
+    if power == KNIGHT:
+        return knight(s, rng, log)
+    if power == STAR:
+        return star(s, rng, log)
+    if power == MAGICIAN:
+        return magician(s, rng, log)
+    if power == BEGGAR:
+        return beggar(s, rng, log)
+    if power == MONK:
+        return monk(s, rng, log)
+    if power == NOBLE:
+        return noble(s, rng, log)
+    # Merchant and priest choose somebody first.
+    s.phase = PARTNER
+    return True
+
+
+@rule
+def no_effect(s: State, rng: Chance, log: Log) -> int:
+    """A power that can't work draws one card instead."""
+    note(log, EVERYONE, NO_EFFECT, s.turn, s.power, 0, 0)
+    draw(s, s.turn, rng, log)
+    return False
+
+
+# Artisan, star, monk: nothing to decide
+
+
+@rule
+def artisan(s: State, rng: Chance, log: Log) -> int:
+    if s.discarded == 0:
+        return no_effect(s, rng, log)
+    card = take_off_discard(s)
+    note(log, EVERYONE, TAKES_TOP, s.turn, card, 0, 0)
+    join_hand(s, s.turn, card)
+    return False
+
+
+@rule
+def star(s: State, rng: Chance, log: Log) -> int:
+    """Everyone draws, in turn order, starting with the actor."""
+    for i in range(s.seats):
+        draw(s, (s.turn + i) % s.seats, rng, log)
+    return False
+
+
+@rule
+def monk(s: State, rng: Chance, log: Log) -> int:
+    for _ in range(MONK_DRAWS):
+        draw(s, s.turn, rng, log)
+    return False
+
+
+# Assassin and rogue: a card of an opponent's guild
+
+
+@rule
+def raid(s: State, rng: Chance, log: Log) -> int:
+    for seat in range(s.seats):
+        if seat != s.turn and s.guilds[seat] > 0:
+            s.phase = RAID
+            return True
+    return no_effect(s, rng, log)
+
+
+@rule
+def list_raids(s: State, out: Choices) -> int:
+    n = 0
+    for seat in range(s.seats):
+        if seat == s.turn:
+            continue
+        for guild in range(s.guilds[seat]):
+            if is_repeated(s, seat, guild):
+                continue
+            if guild_type(s, seat, guild) != NOTHING:
+                out[n] = RAID_GUILD + seat * RAIDS_A_SEAT + guild * RAIDS_A_GUILD + MEMBER
+                n += 1
+            if s.guild[seat, guild, JESTER] > 0:
+                out[n] = RAID_GUILD + seat * RAIDS_A_SEAT + guild * RAIDS_A_GUILD + A_JESTER
+                n += 1
+    return n
+
+
+@rule
+def raid_guild(s: State, number: int, log: Log) -> None:
+    seat = number // RAIDS_A_SEAT
+    guild = number % RAIDS_A_SEAT // RAIDS_A_GUILD
+    card = JESTER if number % RAIDS_A_GUILD == A_JESTER else guild_type(s, seat, guild)
+    if s.power == ASSASSIN:
+        note(log, EVERYONE, STRUCK, s.turn, seat, card, 0)
+        put_on_discard(s, card)
+    else:
+        note(log, EVERYONE, STOLEN, s.turn, seat, card, 0)
+        join_hand(s, s.turn, card)
+    lose_member(s, seat, guild, card, log)
+
+
+# Knight: a question to an opponent
+
+
+@rule
+def knight(s: State, rng: Chance, log: Log) -> int:
+    for seat in range(s.seats):
+        if seat != s.turn and s.held[seat] > 0:
+            s.phase = ASK
+            return True
+    return no_effect(s, rng, log)
+
+
+@rule
+def list_questions(s: State, out: Choices) -> int:
+    """Any opponent, any type."""
+    n = 0
+    for seat in range(s.seats):
+        if seat != s.turn:
+            for card in range(TYPES):
+                out[n] = ASK_FOR + seat * TYPES + card
+                n += 1
+    return n
+
+
+@rule
+def ask_for(s: State, seat: int, card: int, log: Log) -> None:
+    """Question and answer are public; a jester answers only for jester."""
+    reveal(log)
+    note(log, EVERYONE, ASKED, s.turn, seat, card, 0)
+    if s.hand[seat, card] > 0:
+        note(log, EVERYONE, ANSWERED, s.turn, seat, card, 0)
+        pass_on(s, seat, s.turn, card, all_seats(s))
+    else:
+        note(log, EVERYONE, MISSED, s.turn, seat, card, 0)
+        remember_none(s, seat, card)
+
+
+# Magician: three cards apart, one of them kept
+
+
+@rule
+def magician(s: State, rng: Chance, log: Log) -> int:
+    seat = s.turn
+    for _ in range(MAGICIAN_DRAWS):
+        if not s.finished:
+            card = off_pile(s, rng)
+            s.apart[card] += 1
+            s.apart_left += 1
+            remember_move(s, PILE, APART, card, 1 << seat)
+            note(log, 1 << seat, DREW, seat, card, 0, 0)
+            note(log, EVERYONE & ~(1 << seat), DREW_UNSEEN, seat, 0, 0, 0)
+            check_pile(s, log)
+    if s.finished:
+        for card in range(TYPES):
+            for _ in range(s.apart[card]):
+                take_from_apart(s, card)
+        return False
+    s.phase = KEEP
+    return True
+
+
+@rule
+def list_apart(s: State, action: int, out: Choices) -> int:
+    n = 0
+    for card in range(TYPES):
+        if s.apart[card] > 0:
+            out[n] = action + card
+            n += 1
+    return n
+
+
+@rule
+def take_from_apart(s: State, card: int) -> None:
+    s.apart[card] -= 1
+    s.apart_left -= 1
+    s.hand[s.turn, card] += 1
+    s.held[s.turn] += 1
+    remember_move(s, APART, s.turn, card, 1 << s.turn)
+
+
+@rule
+def keep_card(s: State, card: int, log: Log) -> None:
+    note(log, 1 << s.turn, KEPT, s.turn, card, 0, 0)
+    note(log, EVERYONE & ~(1 << s.turn), KEPT_UNSEEN, s.turn, 0, 0, 0)
+    take_from_apart(s, card)
+    s.phase = BURY
+
+
+@rule
+def bury_card(s: State, card: int, log: Log) -> None:
+    """The actor chooses the order of the two discards: this one first, the other on top of it."""
+    reveal(log)
+    discard_apart(s, card, log)
+    for other in range(TYPES):
+        if s.apart[other] > 0:
+            discard_apart(s, other, log)
+
+
+@rule
+def discard_apart(s: State, card: int, log: Log) -> None:
+    s.apart[card] -= 1
+    s.apart_left -= 1
+    remember_card(s, APART, card, -1, all_seats(s))
+    put_on_discard(s, card)
+    note(log, EVERYONE, DISCARDED, s.turn, card, 0, 0)
+
+
+# Beggar, merchant, priest: somebody is chosen
+
+
+@rule
+def most_held(s: State) -> int:
+    """By an opponent."""
+    most = 0
+    for seat in range(s.seats):
+        if seat != s.turn:
+            most = max(most, s.held[seat])
+    return most
+
+
+@rule
+def beggar(s: State, rng: Chance, log: Log) -> int:
+    if most_held(s) == 0 or s.held[s.turn] > most_held(s):
+        return no_effect(s, rng, log)
+    s.phase = PARTNER
+    return True
+
+
+@rule
+def list_partners(s: State, out: Choices) -> int:
+    """Any opponent; of a beggar, one who holds the most."""
+    n = 0
+    for seat in range(s.seats):
+        if seat != s.turn and (s.power != BEGGAR or s.held[seat] == most_held(s)):
+            out[n] = CHOOSE + seat
+            n += 1
+    return n
+
+
+@rule
+def choose_partner(s: State, seat: int, rng: Chance, log: Log) -> int:
+    """Says whether more must be decided."""
+    s.partner = seat
+    if s.power == BEGGAR:
+        hand_over(s, seat, s.turn, any_card(s, seat, rng), log)
+        return False
+    if s.power == MERCHANT:
+        return begin_trade(s, rng, log)
+    return begin_visit(s, rng, log)
+
+
+@rule
+def hand_over(s: State, giver: int, receiver: int, card: int, log: Log) -> None:
+    """Known to the old and the new owner."""
+    both = 1 << giver | 1 << receiver
+    note(log, both, PASSED_ON, giver, receiver, card, 0)
+    if s.seats > 2:
+        note(log, EVERYONE & ~both, PASSED_UNSEEN, giver, receiver, 0, 0)
+    pass_on(s, giver, receiver, card, both)
+
+
+@rule
+def begin_trade(s: State, rng: Chance, log: Log) -> int:
+    """Merchant: the actor draws up to two if short, then the partner does; then both choose at the same time."""
+    note(log, EVERYONE, TRADES, s.turn, s.partner, 0, 0)
+    draw_up_to(s, s.turn, MERCHANT_SWAPS, rng, log)
+    draw_up_to(s, s.partner, MERCHANT_SWAPS, rng, log)
+    s.phase = OFFER
+    return not s.finished
+
+
+@rule
+def list_offers(s: State, seat: int, out: Choices) -> int:
+    n = 0
+    for card in range(TYPES):
+        if s.hand[seat, card] > s.offer[seat, card]:
+            out[n] = OFFER_CARD + card
+            n += 1
+    return n
+
+
+@rule
+def offer_card(s: State, seat: int, card: int, log: Log) -> int:
+    """Secretly; says whether somebody must still choose."""
+    s.offer[seat, card] += 1
+    s.offered[seat] += 1
+    note(log, 1 << seat, OFFERS, seat, card, 0, 0)
+    note(log, EVERYONE & ~(1 << seat), READY, seat, 0, 0, 0)
+    if s.offered[s.turn] < MERCHANT_SWAPS or s.offered[s.partner] < MERCHANT_SWAPS:
+        return True
+    reveal(log)
+    swap(s, s.turn, s.partner, log)
+    swap(s, s.partner, s.turn, log)
+    return False
+
+
+@rule
+def swap(s: State, giver: int, receiver: int, log: Log) -> None:
+    for card in range(TYPES):
+        for _ in range(s.offer[giver, card]):
+            hand_over(s, giver, receiver, card, log)
+        s.offer[giver, card] = 0
+    s.offered[giver] = 0
+
+
+@rule
+def begin_visit(s: State, rng: Chance, log: Log) -> int:
+    """Priest: an empty-handed target draws first; only the actor sees its hand."""
+    note(log, EVERYONE, VISITS, s.turn, s.partner, 0, 0)
+    draw_up_to(s, s.partner, 1, rng, log)
+    if s.finished:
+        return False
+    reveal(log)
+    for card in range(TYPES):
+        if s.hand[s.partner, card] > 0:
+            note(log, 1 << s.turn, SEES, s.turn, s.partner, card, s.hand[s.partner, card])
+    remember_hand(s, s.turn, s.partner)
+    s.phase = TAKE
+    return True
+
+
+@rule
+def take_card(s: State, card: int, log: Log) -> None:
+    hand_over(s, s.partner, s.turn, card, log)
+    s.phase = RETURN
+
+
+# Noble: the next two each give a card
+
+
+@rule
+def noble(s: State, rng: Chance, log: Log) -> int:
+    s.givers = min(NOBLE_GIVERS, s.seats - 1)
+    s.partner = s.turn
+    return next_giver(s, rng, log)
+
+
+@hot
+def next_giver(s: State, rng: Chance, log: Log) -> int:
+    """One after the other; who has an empty hand draws when its turn to give comes. Of two players, the actor draws."""
+    if s.givers == 0:
+        if s.seats == 2:
+            draw(s, s.turn, rng, log)
+        return False
+    s.givers -= 1
+    s.partner = (s.partner + 1) % s.seats
+    draw_up_to(s, s.partner, 1, rng, log)
+    s.phase = GIVE
+    return not s.finished
+
+
+@rule
+def give_card(s: State, card: int, rng: Chance, log: Log) -> int:
+    reveal(log)
+    hand_over(s, s.partner, s.turn, card, log)
+    return next_giver(s, rng, log)
+
+
+# Witch: another power
+
+
+@rule
+def list_powers(s: State, out: Choices) -> int:
+    n = 0
+    found = types_on_table(s)
+    for card in range(TYPES):
+        if found >> card & 1:
+            out[n] = COPY_POWER + card
+            n += 1
+    return n
+
+
+@rule
+def copy_power(s: State, card: int, rng: Chance, log: Log) -> int:
+    note(log, EVERYONE, COPIES_POWER, s.turn, card, 0, 0)
+    s.power = card
+    return use_plain_power(s, rng, log)
+
+
+@rule
+def turn_up_powers(s: State, rng: Chance, log: Log) -> None:
+    """No guild to copy: the top of the pile is turned up and discarded, and its power used; a witch again: once more."""
+    while s.power == WITCH and not s.finished:
+        card = off_pile(s, rng)
+        remember_card(s, PILE, card, -1, all_seats(s))
+        put_on_discard(s, card)
+        note(log, EVERYONE, TURNED_UP, card, 0, 0, 0)
+        check_pile(s, log)
+        s.power = card
