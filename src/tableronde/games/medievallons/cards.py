@@ -2,10 +2,11 @@
 
 from ...engine.chance import below
 from ...engine.chronicle import EVERYONE, note
-from ...engine.record import Chance, Choices, Log
+from ...engine.record import Chance, Log
 from ...engine.rule import hot, rule
-from .components import FEWEST_SHUFFLED, TYPES
+from .components import FEWEST_SHUFFLED
 from .memory import remember_card, remember_move, remember_pile
+from .some_cards import card_at, one
 from .state import DREW, DREW_UNSEEN, END_CARD_TURNED, PILE, PILE_ENDS, YELLOW, State
 
 
@@ -17,12 +18,8 @@ def all_seats(s: State) -> int:
 @hot
 def off_pile(s: State, rng: Chance) -> int:
     """Any card of the pile is as likely as any other."""
-    place = below(rng, s.pile_left)
-    card = 0
-    while place >= s.pile[card]:
-        place -= s.pile[card]
-        card += 1
-    s.pile[card] -= 1
+    card = card_at(s.pile, below(rng, s.pile_left))
+    s.pile -= one(card)
     s.pile_left -= 1
     return card
 
@@ -33,7 +30,7 @@ def draw(s: State, seat: int, rng: Chance, log: Log) -> None:
     if s.finished:
         return
     card = off_pile(s, rng)
-    s.hand[seat, card] += 1
+    s.hand[seat] += one(card)
     s.held[seat] += 1
     remember_move(s, PILE, seat, card, 1 << seat)
     note(log, 1 << seat, DREW, seat, card, 0, 0)
@@ -81,7 +78,7 @@ def turn_end_card(s: State, log: Log) -> None:
     s.end_card = YELLOW
     top = take_off_discard(s)
     while s.discarded > 0:
-        s.pile[take_off_discard(s)] += 1
+        s.pile += one(take_off_discard(s))
         s.pile_left += 1
     put_on_discard(s, top)
     remember_pile(s)
@@ -91,7 +88,7 @@ def turn_end_card(s: State, log: Log) -> None:
 @hot
 def leave_hand(s: State, seat: int, card: int) -> None:
     """For all to see."""
-    s.hand[seat, card] -= 1
+    s.hand[seat] -= one(card)
     s.held[seat] -= 1
     remember_card(s, seat, card, -1, all_seats(s))
 
@@ -99,7 +96,7 @@ def leave_hand(s: State, seat: int, card: int) -> None:
 @hot
 def join_hand(s: State, seat: int, card: int) -> None:
     """For all to see."""
-    s.hand[seat, card] += 1
+    s.hand[seat] += one(card)
     s.held[seat] += 1
     remember_card(s, seat, card, 1, all_seats(s))
 
@@ -107,9 +104,9 @@ def join_hand(s: State, seat: int, card: int) -> None:
 @hot
 def pass_on(s: State, giver: int, receiver: int, card: int, seats: int) -> None:
     """From hand to hand; these seats see which card."""
-    s.hand[giver, card] -= 1
+    s.hand[giver] -= one(card)
     s.held[giver] -= 1
-    s.hand[receiver, card] += 1
+    s.hand[receiver] += one(card)
     s.held[receiver] += 1
     remember_move(s, giver, receiver, card, seats)
 
@@ -117,20 +114,4 @@ def pass_on(s: State, giver: int, receiver: int, card: int, seats: int) -> None:
 @rule
 def any_card(s: State, seat: int, rng: Chance) -> int:
     """A random card of a hand."""
-    place = below(rng, s.held[seat])
-    card = 0
-    while place >= s.hand[seat, card]:
-        place -= s.hand[seat, card]
-        card += 1
-    return card
-
-
-@hot
-def list_hand(s: State, seat: int, action: int, out: Choices) -> int:
-    """An action for each type in a hand."""
-    n = 0
-    for card in range(TYPES):
-        if s.hand[seat, card] > 0:
-            out[n] = action + card
-            n += 1
-    return n
+    return card_at(s.hand[seat], below(rng, s.held[seat]))

@@ -5,6 +5,7 @@ from ...engine.record import Choices, Log
 from ...engine.rule import hot, rule
 from .cards import join_hand, leave_hand
 from .components import GUILD, JESTER, TYPES, WITCH
+from .some_cards import copies, first_type, how_many, one, without
 from .state import (
     BUILD,
     DONE,
@@ -24,33 +25,20 @@ from .state import (
 @hot
 def guild_type(s: State, seat: int, guild: int) -> int:
     """That of its cards which are no jesters; of jesters only, it has none."""
-    for card in range(TYPES):
-        if card != JESTER and s.guild[seat, guild, card] > 0:
-            return card
-    return NOTHING
+    members = without(s.guild[seat, guild], JESTER)
+    return first_type(members) if members else NOTHING
 
 
 @hot
 def guild_size(s: State, seat: int, guild: int) -> int:
-    n = 0
-    for card in range(TYPES):
-        n += s.guild[seat, guild, card]
-    return n
-
-
-@rule
-def same_guild(s: State, seat: int, one: int, other: int) -> int:
-    """Identical guilds of one owner are interchangeable."""
-    for card in range(TYPES):
-        if s.guild[seat, one, card] != s.guild[seat, other, card]:
-            return False
-    return True
+    return how_many(s.guild[seat, guild])
 
 
 @rule
 def is_repeated(s: State, seat: int, guild: int) -> int:
+    """Identical guilds of one owner are interchangeable."""
     for earlier in range(guild):
-        if same_guild(s, seat, earlier, guild):
+        if s.guild[seat, earlier] == s.guild[seat, guild]:
             return True
     return False
 
@@ -70,12 +58,14 @@ def has_usable_guild(s: State, seat: int) -> int:
 @hot
 def list_founding(s: State, seat: int, out: Choices, n: int) -> int:
     """Types of which this hand has three cards, jesters counting as any."""
-    jesters = s.hand[seat, JESTER]
-    for card in range(TYPES):
-        real = s.hand[seat, card]
-        if real > 0 and (real + jesters >= GUILD if card != JESTER else jesters >= GUILD):
+    jesters = copies(s.hand[seat], JESTER)
+    cards = s.hand[seat]
+    while cards:
+        card = first_type(cards)
+        if copies(cards, card) + (0 if card == JESTER else jesters) >= GUILD:
             out[n] = FOUND + card
             n += 1
+        cards = without(cards, card)
     return n
 
 
@@ -85,7 +75,7 @@ def list_own_guilds(s: State, seat: int, out: Choices, n: int) -> int:
     used = 0
     for guild in range(s.guilds[seat]):
         kind = guild_type(s, seat, guild)
-        fits = s.held[seat] > 0 if kind == NOTHING else s.hand[seat, kind] + s.hand[seat, JESTER] > 0
+        fits = s.held[seat] > 0 if kind == NOTHING else copies(s.hand[seat], kind) + copies(s.hand[seat], JESTER) > 0
         if fits and not is_repeated(s, seat, guild):
             out[n] = REINFORCE + guild
             n += 1
@@ -105,18 +95,10 @@ def begin_building(s: State, guild: int) -> None:
 @rule
 def laid_type(s: State) -> int:
     """The type of the cards laid so far, and of the guild they are for."""
-    for card in range(TYPES):
-        if card != JESTER and s.laid[card] > 0:
-            return card
+    members = without(s.laid, JESTER)
+    if members:
+        return first_type(members)
     return guild_type(s, s.turn, s.building) if s.building < s.guilds[s.turn] else NOTHING
-
-
-@rule
-def laid_cards(s: State) -> int:
-    n = 0
-    for card in range(TYPES):
-        n += s.laid[card]
-    return n
 
 
 @rule
@@ -129,19 +111,19 @@ def list_laying(s: State, seat: int, out: Choices) -> int:
     """Real cards of one type first, then jesters; enough to make a guild."""
     n = 0
     kind = laid_type(s)
-    jesters_only = s.laid[JESTER] > 0
+    jesters_only = copies(s.laid, JESTER) > 0
     any_type = kind == NOTHING and not is_founding(s)
     if not jesters_only:
         for card in range(TYPES):
-            if card != JESTER and (card == kind or any_type) and s.laid[card] < s.hand[seat, card]:
+            if card != JESTER and (card == kind or any_type) and copies(s.laid, card) < copies(s.hand[seat], card):
                 out[n] = LAY + card
                 n += 1
-    jesters_left = s.hand[seat, JESTER] - s.laid[JESTER]
+    jesters_left = copies(s.hand[seat] - s.laid, JESTER)
     needed = GUILD if is_founding(s) else 1
-    if jesters_left > 0 and laid_cards(s) + jesters_left >= needed:
+    if jesters_left > 0 and how_many(s.laid) + jesters_left >= needed:
         out[n] = LAY + JESTER
         n += 1
-    if laid_cards(s) >= needed:
+    if how_many(s.laid) >= needed:
         out[n] = DONE
         n += 1
     return n
@@ -150,7 +132,7 @@ def list_laying(s: State, seat: int, out: Choices) -> int:
 @rule
 def lay(s: State, card: int, log: Log) -> None:
     """Secretly: nobody knows of it before the guild is done."""
-    s.laid[card] += 1
+    s.laid += one(card)
     note(log, 1 << s.turn, LAYS, s.turn, card, 0, 0)
 
 
@@ -163,13 +145,13 @@ def finish_building(s: State, log: Log) -> None:
         s.guilds[seat] += 1
     else:
         told = REINFORCED
-    jesters = s.laid[JESTER]
-    note(log, EVERYONE, told, seat, JESTER if kind == NOTHING else kind, laid_cards(s) - jesters, jesters)
-    for card in range(TYPES):
-        for _ in range(s.laid[card]):
-            leave_hand(s, seat, card)
-        s.guild[seat, s.building, card] += s.laid[card]
-        s.laid[card] = 0
+    jesters = copies(s.laid, JESTER)
+    note(log, EVERYONE, told, seat, JESTER if kind == NOTHING else kind, how_many(s.laid) - jesters, jesters)
+    while s.laid:
+        card = first_type(s.laid)
+        leave_hand(s, seat, card)
+        s.guild[seat, s.building] += one(card)
+        s.laid -= one(card)
     s.power = kind
 
 
@@ -179,20 +161,19 @@ def finish_building(s: State, log: Log) -> None:
 @rule
 def lose_member(s: State, seat: int, guild: int, card: int, log: Log) -> None:
     """A guild below three cards falls apart at once: its owner takes the rest back to hand."""
-    s.guild[seat, guild, card] -= 1
+    s.guild[seat, guild] -= one(card)
     if guild_size(s, seat, guild) >= GUILD:
         return
     kind = guild_type(s, seat, guild)
     note(log, EVERYONE, FELL_APART, seat, JESTER if kind == NOTHING else kind, 0, 0)
-    for any_card in range(TYPES):
-        for _ in range(s.guild[seat, guild, any_card]):
-            join_hand(s, seat, any_card)
-        s.guild[seat, guild, any_card] = 0
+    while s.guild[seat, guild]:
+        rest = first_type(s.guild[seat, guild])
+        join_hand(s, seat, rest)
+        s.guild[seat, guild] -= one(rest)
     s.guilds[seat] -= 1
     for later in range(guild, s.guilds[seat]):
-        for any_card in range(TYPES):
-            s.guild[seat, later, any_card] = s.guild[seat, later + 1, any_card]
-            s.guild[seat, later + 1, any_card] = 0
+        s.guild[seat, later] = s.guild[seat, later + 1]
+        s.guild[seat, later + 1] = 0
 
 
 @rule

@@ -5,6 +5,7 @@ from ...engine.contract import SPECTATOR
 from ...engine.record import Chance
 from ...engine.rule import rule
 from .components import COPIES, GUILDS_TO_WIN, TYPES
+from .some_cards import card_at, copies, how_many, one
 from .state import ACT, APART, BUILD, MINDS, PILE, PLACES, PUBLIC_MIND, State
 
 
@@ -24,20 +25,34 @@ def is_hidden(s: State, seat: int, place: int) -> int:
 
 
 @rule
-def in_place(s: State, place: int, card: int) -> int:
+def cards_in(s: State, place: int) -> int:
     if place == PILE:
-        return s.pile[card]
-    return s.apart[card] if place == APART else s.hand[place, card]
+        return s.pile
+    return s.apart if place == APART else s.hand[place]
 
 
 @rule
-def set_place(s: State, place: int, card: int, number: int) -> None:
+def in_place(s: State, place: int, card: int) -> int:
+    return copies(cards_in(s, place), card)
+
+
+@rule
+def set_cards(s: State, place: int, cards: int) -> None:
     if place == PILE:
-        s.pile[card] = number
+        s.pile = cards
     elif place == APART:
-        s.apart[card] = number
+        s.apart = cards
     else:
-        s.hand[place, card] = number
+        s.hand[place] = cards
+
+
+@rule
+def surely_in(s: State, mind: int, place: int) -> int:
+    """The cards that somebody knows to be in a place."""
+    cards = 0
+    for card in range(TYPES):
+        cards += s.low[mind, place, card] * one(card)
+    return cards
 
 
 @rule
@@ -53,20 +68,17 @@ def conceal(s: State, seat: int) -> None:
     mind = mind_of(seat)
     for place in range(PLACES):
         if is_hidden(s, seat, place):
-            for card in range(TYPES):
-                set_place(s, place, card, s.low[mind, place, card])
+            set_cards(s, place, surely_in(s, mind, place))
     for other in range(MINDS):
         if other != mind and other != PUBLIC_MIND:
             clear_mind(s, other)
     for other in range(s.seats):
         if other != seat:
-            for card in range(TYPES):
-                s.offer[other, card] = 0
+            s.offer[other] = 0
     if s.phase == BUILD and seat != s.turn:
         s.phase = ACT
         s.building = 0
-        for card in range(TYPES):
-            s.laid[card] = 0
+        s.laid = 0
 
 
 @rule
@@ -84,8 +96,7 @@ def redeal(s: State, seat: int, rng: Chance) -> None:
     lay_what_is_known(s, seat, mind)
     while not imagine(s, seat, mind, rng):
         lay_what_is_known(s, seat, mind)
-    for card in range(TYPES):
-        s.left[card] = 0
+    s.left = 0
     for other in range(s.seats):
         if other != seat:
             share_public_mind(s, other)
@@ -95,40 +106,35 @@ def redeal(s: State, seat: int, rng: Chance) -> None:
 @rule
 def lay_what_is_known(s: State, seat: int, mind: int) -> None:
     """Into hidden places what is surely there; all other unseen cards are left to deal out."""
+    s.left = -visible(s, seat)
     for card in range(TYPES):
-        unseen = COPIES - visible(s, seat, card)
-        for place in range(PLACES):
-            if is_hidden(s, seat, place):
-                known = s.low[mind, place, card]
-                set_place(s, place, card, known)
-                unseen -= known
-        s.left[card] = unseen
+        s.left += COPIES * one(card)
+    for place in range(PLACES):
+        if is_hidden(s, seat, place):
+            set_cards(s, place, surely_in(s, mind, place))
+            s.left -= cards_in(s, place)
 
 
 @rule
-def visible(s: State, seat: int, card: int) -> int:
-    """Cards of a type that a seat sees: on the table, in its hand, or drawn by it as a magician."""
-    n = 1 if s.playing == card + 1 else 0
+def visible(s: State, seat: int) -> int:
+    """The cards that a seat sees: on the table, in its hand, or drawn by it as a magician."""
+    cards = one(s.playing - 1) if s.playing else 0
     for place in range(s.discarded):
-        if s.discard[place] == card:
-            n += 1
+        cards += one(s.discard[place])
     for owner in range(s.seats):
         for guild in range(GUILDS_TO_WIN):
-            n += s.guild[owner, guild, card]
+            cards += s.guild[owner, guild]
     if seat != SPECTATOR:
-        n += s.hand[seat, card]
+        cards += s.hand[seat]
         if s.turn == seat:
-            n += s.apart[card]
-    return n
+            cards += s.apart
+    return cards
 
 
 @rule
 def room_in(s: State, place: int) -> int:
     """Cards of a place that are still blank."""
-    n = size_of(s, place)
-    for card in range(TYPES):
-        n -= in_place(s, place, card)
-    return n
+    return size_of(s, place) - how_many(cards_in(s, place))
 
 
 @rule
@@ -140,7 +146,7 @@ def may_hold_more(s: State, mind: int, place: int, card: int) -> int:
 def imagine(s: State, seat: int, mind: int, rng: Chance) -> int:
     """Deals out one world; says whether it fits. What the pile can't hold goes into hands first."""
     for card in range(TYPES):
-        while s.left[card] > s.high[mind, PILE, card] - s.pile[card]:
+        while copies(s.left, card) > s.high[mind, PILE, card] - copies(s.pile, card):
             place = any_place(s, seat, mind, card, rng)
             if place == PILE:
                 return False
@@ -152,15 +158,14 @@ def imagine(s: State, seat: int, mind: int, rng: Chance) -> int:
                 if card == TYPES:
                     return False
                 put_into(s, place, card)
-    for card in range(TYPES):
-        s.pile[card] += s.left[card]
+    s.pile += s.left
     return True
 
 
 @rule
 def put_into(s: State, place: int, card: int) -> None:
-    set_place(s, place, card, in_place(s, place, card) + 1)
-    s.left[card] -= 1
+    set_cards(s, place, cards_in(s, place) + one(card))
+    s.left -= one(card)
 
 
 @rule
@@ -187,13 +192,13 @@ def any_fitting(s: State, mind: int, place: int, rng: Chance) -> int:
     total = 0
     for card in range(TYPES):
         if may_hold_more(s, mind, place, card):
-            total += s.left[card]
+            total += copies(s.left, card)
     if total == 0:
         return TYPES
     chosen = below(rng, total)
     for card in range(TYPES):
         if may_hold_more(s, mind, place, card):
-            chosen -= s.left[card]
+            chosen -= copies(s.left, card)
             if chosen < 0:
                 return card
     return TYPES
@@ -211,9 +216,4 @@ def share_public_mind(s: State, seat: int) -> None:
 @rule
 def imagine_offer(s: State, seat: int, rng: Chance) -> None:
     for number in range(s.offered[seat]):
-        chosen = below(rng, s.held[seat] - number)
-        for card in range(TYPES):
-            chosen -= s.hand[seat, card] - s.offer[seat, card]
-            if chosen < 0:
-                s.offer[seat, card] += 1
-                break
+        s.offer[seat] += one(card_at(s.hand[seat] - s.offer[seat], below(rng, s.held[seat] - number)))

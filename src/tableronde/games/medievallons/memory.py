@@ -6,6 +6,7 @@ holds at least one less of each, and the place it went to at most one more of ea
 
 from ...engine.rule import memory, rule
 from .components import COPIES, TYPES
+from .some_cards import copies
 from .state import MINDS, PILE, PLACES, PUBLIC_MIND, State
 
 
@@ -46,16 +47,16 @@ def remember_pile(s: State) -> None:
     """What goes into a new pile has been seen by all."""
     for mind in range(MINDS):
         for card in range(TYPES):
-            s.low[mind, PILE, card] = s.pile[card]
-            s.high[mind, PILE, card] = s.pile[card]
+            s.low[mind, PILE, card] = copies(s.pile, card)
+            s.high[mind, PILE, card] = copies(s.pile, card)
 
 
 @memory
 def remember_hand(s: State, mind: int, seat: int) -> None:
     """A seat has looked at a hand."""
     for card in range(TYPES):
-        s.low[mind, seat, card] = s.hand[seat, card]
-        s.high[mind, seat, card] = s.hand[seat, card]
+        s.low[mind, seat, card] = copies(s.hand[seat], card)
+        s.high[mind, seat, card] = copies(s.hand[seat], card)
 
 
 @memory

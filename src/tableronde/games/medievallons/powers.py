@@ -39,6 +39,7 @@ from .components import (
 )
 from .guilds import guild_type, is_repeated, lose_member, types_on_table
 from .memory import remember_card, remember_hand, remember_move, remember_none
+from .some_cards import copies, first_type, one
 from .state import (
     ANSWERED,
     APART,
@@ -61,7 +62,6 @@ from .state import (
     NO_EFFECT,
     NOTHING,
     OFFER,
-    OFFER_CARD,
     OFFERS,
     PARTNER,
     PASSED_ON,
@@ -185,7 +185,7 @@ def list_raids(s: State, out: Choices) -> int:
             if guild_type(s, seat, guild) != NOTHING:
                 out[n] = RAID_GUILD + seat * RAIDS_A_SEAT + guild * RAIDS_A_GUILD + MEMBER
                 n += 1
-            if s.guild[seat, guild, JESTER] > 0:
+            if copies(s.guild[seat, guild], JESTER) > 0:
                 out[n] = RAID_GUILD + seat * RAIDS_A_SEAT + guild * RAIDS_A_GUILD + A_JESTER
                 n += 1
     return n
@@ -234,7 +234,7 @@ def ask_for(s: State, seat: int, card: int, log: Log) -> None:
     """Question and answer are public; a jester answers only for jester."""
     reveal(log)
     note(log, EVERYONE, ASKED, s.turn, seat, card, 0)
-    if s.hand[seat, card] > 0:
+    if copies(s.hand[seat], card) > 0:
         note(log, EVERYONE, ANSWERED, s.turn, seat, card, 0)
         pass_on(s, seat, s.turn, card, all_seats(s))
     else:
@@ -251,36 +251,25 @@ def magician(s: State, rng: Chance, log: Log) -> int:
     for _ in range(MAGICIAN_DRAWS):
         if not s.finished:
             card = off_pile(s, rng)
-            s.apart[card] += 1
+            s.apart += one(card)
             s.apart_left += 1
             remember_move(s, PILE, APART, card, 1 << seat)
             note(log, 1 << seat, DREW, seat, card, 0, 0)
             note(log, EVERYONE & ~(1 << seat), DREW_UNSEEN, seat, 0, 0, 0)
             check_pile(s, log)
     if s.finished:
-        for card in range(TYPES):
-            for _ in range(s.apart[card]):
-                take_from_apart(s, card)
+        while s.apart:
+            take_from_apart(s, first_type(s.apart))
         return False
     s.phase = KEEP
     return True
 
 
 @rule
-def list_apart(s: State, action: int, out: Choices) -> int:
-    n = 0
-    for card in range(TYPES):
-        if s.apart[card] > 0:
-            out[n] = action + card
-            n += 1
-    return n
-
-
-@rule
 def take_from_apart(s: State, card: int) -> None:
-    s.apart[card] -= 1
+    s.apart -= one(card)
     s.apart_left -= 1
-    s.hand[s.turn, card] += 1
+    s.hand[s.turn] += one(card)
     s.held[s.turn] += 1
     remember_move(s, APART, s.turn, card, 1 << s.turn)
 
@@ -298,14 +287,13 @@ def bury_card(s: State, card: int, log: Log) -> None:
     """The actor chooses the order of the two discards: this one first, the other on top of it."""
     reveal(log)
     discard_apart(s, card, log)
-    for other in range(TYPES):
-        if s.apart[other] > 0:
-            discard_apart(s, other, log)
+    while s.apart:
+        discard_apart(s, first_type(s.apart), log)
 
 
 @rule
 def discard_apart(s: State, card: int, log: Log) -> None:
-    s.apart[card] -= 1
+    s.apart -= one(card)
     s.apart_left -= 1
     remember_card(s, APART, card, -1, all_seats(s))
     put_on_discard(s, card)
@@ -377,19 +365,9 @@ def begin_trade(s: State, rng: Chance, log: Log) -> int:
 
 
 @rule
-def list_offers(s: State, seat: int, out: Choices) -> int:
-    n = 0
-    for card in range(TYPES):
-        if s.hand[seat, card] > s.offer[seat, card]:
-            out[n] = OFFER_CARD + card
-            n += 1
-    return n
-
-
-@rule
 def offer_card(s: State, seat: int, card: int, log: Log) -> int:
     """Secretly; says whether somebody must still choose."""
-    s.offer[seat, card] += 1
+    s.offer[seat] += one(card)
     s.offered[seat] += 1
     note(log, 1 << seat, OFFERS, seat, card, 0, 0)
     note(log, EVERYONE & ~(1 << seat), READY, seat, 0, 0, 0)
@@ -403,10 +381,10 @@ def offer_card(s: State, seat: int, card: int, log: Log) -> int:
 
 @rule
 def swap(s: State, giver: int, receiver: int, log: Log) -> None:
-    for card in range(TYPES):
-        for _ in range(s.offer[giver, card]):
-            hand_over(s, giver, receiver, card, log)
-        s.offer[giver, card] = 0
+    while s.offer[giver]:
+        card = first_type(s.offer[giver])
+        s.offer[giver] -= one(card)
+        hand_over(s, giver, receiver, card, log)
     s.offered[giver] = 0
 
 
@@ -419,8 +397,8 @@ def begin_visit(s: State, rng: Chance, log: Log) -> int:
         return False
     reveal(log)
     for card in range(TYPES):
-        if s.hand[s.partner, card] > 0:
-            note(log, 1 << s.turn, SEES, s.turn, s.partner, card, s.hand[s.partner, card])
+        if copies(s.hand[s.partner], card) > 0:
+            note(log, 1 << s.turn, SEES, s.turn, s.partner, card, copies(s.hand[s.partner], card))
     remember_hand(s, s.turn, s.partner)
     s.phase = TAKE
     return True

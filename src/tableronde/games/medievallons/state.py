@@ -2,7 +2,7 @@
 
 from ...engine.actions import Actions
 from ...engine.chronicle import NoteBook
-from ...engine.record import Record, byte
+from ...engine.record import Record, byte, word
 from .components import DECK_SIZE, GUILDS_TO_WIN, MOST_SEATS, TYPE_IDS, TYPES
 
 NOTHING = -1
@@ -32,26 +32,26 @@ class State(Record):
     finished = byte()  # this round is over; nothing more happens in it
     winners = byte()  # of the last round, as bits
 
-    # The cards. A pile is a count by type: it has no order until somebody draws. The discard has one.
-    hand = byte(MOST_SEATS, TYPES)  # secret
+    # The cards: some of them together are one word (`cards.py`), and the pile has no order until somebody draws.
+    hand = word(MOST_SEATS)  # secret
     held = byte(MOST_SEATS)
-    pile = byte(TYPES)  # secret
+    pile = word()  # secret
     pile_left = byte()
     discard = byte(DECK_SIZE)  # from the bottom to the top
     discarded = byte()
-    guild = byte(MOST_SEATS, GUILDS_TO_WIN, TYPES)
+    guild = word(MOST_SEATS, GUILDS_TO_WIN)
     guilds = byte(MOST_SEATS)
     playing = byte()  # the card whose power is used, as type + 1; neither in hand nor in the discard
-    apart = byte(TYPES)  # a magician's draws; secret
+    apart = word()  # a magician's draws; secret
     apart_left = byte()
 
     # What is going on.
     power = byte()  # the type whose power is used
     building = byte()  # the guild that is being founded or reinforced
-    laid = byte(TYPES)  # cards for it, still in hand; secret until it is done
+    laid = word()  # cards for it, still in hand; secret until it is done
     partner = byte()  # of a merchant or a priest, or a noble's giver
     givers = byte()  # a noble's, still to come
-    offer = byte(MOST_SEATS, TYPES)  # a merchant's and its partner's, still in hand; secret
+    offer = word(MOST_SEATS)  # a merchant's and its partner's, still in hand; secret
     offered = byte(MOST_SEATS)  # how many cards
 
     # What can be remembered (`memory.py`): bounds on what hidden places hold of each type.
@@ -60,7 +60,7 @@ class State(Record):
     concealed = byte()  # this is a seat's copy, not the truth
 
     # Work space of `redeal`, blank between decisions.
-    left = byte(TYPES)  # unseen cards that are not yet dealt out
+    left = word()  # unseen cards that are not yet dealt out
 
 
 _SEATS = [{"seat": seat} for seat in range(MOST_SEATS)]

@@ -4,7 +4,7 @@ from ...engine.chance import below
 from ...engine.chronicle import EVERYONE, note, reveal
 from ...engine.record import Chance, Choices, Log, Options
 from ...engine.rule import hot, rule
-from .cards import draw, leave_hand, list_hand, off_pile, put_on_discard
+from .cards import draw, leave_hand, off_pile, put_on_discard
 from .components import COPIES, DECK_SIZE, EMPTY_HANDED, GUILDS_TO_WIN, HAND, MERCHANT_SWAPS, TYPES
 from .ending import end_round, is_decided
 from .guilds import begin_building, finish_building, has_usable_guild, lay, list_founding, list_laying, list_own_guilds
@@ -18,8 +18,6 @@ from .powers import (
     give_card,
     hand_over,
     keep_card,
-    list_apart,
-    list_offers,
     list_partners,
     list_powers,
     list_questions,
@@ -29,6 +27,7 @@ from .powers import (
     take_card,
     use_power,
 )
+from .some_cards import list_types, one
 from .state import (
     ACT,
     ASK,
@@ -93,7 +92,7 @@ def begin_round(s: State, number: int, rng: Chance, log: Log) -> None:
     note(log, EVERYONE, ROUND_BEGINS, number, s.start, 0, 0)
     clear_table(s)
     for card in range(TYPES):
-        s.pile[card] = COPIES
+        s.pile += COPIES * one(card)
     s.pile_left = DECK_SIZE
     s.end_card = YELLOW if s.seats == 2 else RED
     forget(s)
@@ -112,17 +111,17 @@ def begin_round(s: State, number: int, rng: Chance, log: Log) -> None:
 def clear_table(s: State) -> None:
     s.finished = False
     s.playing = 0
+    s.pile = 0
     s.power = NOTHING
     for place in range(s.discarded):
         s.discard[place] = 0
     s.discarded = 0
     for seat in range(s.seats):
+        s.hand[seat] = 0
         s.held[seat] = 0
         s.guilds[seat] = 0
-        for card in range(TYPES):
-            s.hand[seat, card] = 0
-            for guild in range(GUILDS_TO_WIN):
-                s.guild[seat, guild, card] = 0
+        for guild in range(GUILDS_TO_WIN):
+            s.guild[seat, guild] = 0
 
 
 @rule
@@ -145,7 +144,7 @@ def legal(s: State, seat: int, out: Choices) -> int:
         return 0
     phase = s.phase
     if phase == ACT:
-        n = list_hand(s, seat, PLAY, out)
+        n = list_types(s.hand[seat], PLAY, out, 0)
         n = list_founding(s, seat, out, n)
         return list_own_guilds(s, seat, out, n)
     if phase == BUILD:
@@ -153,22 +152,22 @@ def legal(s: State, seat: int, out: Choices) -> int:
     if phase == ASK:
         return list_questions(s, out)
     if phase == OFFER:
-        return list_offers(s, seat, out)
+        return list_types(s.hand[seat] - s.offer[seat], OFFER_CARD, out, 0)
     if phase == PARTNER:
         return list_partners(s, out)
     if phase == RAID:
         return list_raids(s, out)
     if phase == KEEP:
-        return list_apart(s, KEEP_CARD, out)
+        return list_types(s.apart, KEEP_CARD, out, 0)
     if phase == BURY:
-        return list_apart(s, BURY_CARD, out)
+        return list_types(s.apart, BURY_CARD, out, 0)
     if phase == GIVE:
-        return list_hand(s, seat, GIVE_CARD, out)
+        return list_types(s.hand[seat], GIVE_CARD, out, 0)
     if phase == TAKE:
-        return list_hand(s, s.partner, TAKE_CARD, out)
+        return list_types(s.hand[s.partner], TAKE_CARD, out, 0)
     if phase == COPY:
         return list_powers(s, out)
-    return list_hand(s, seat, RETURN_CARD, out)
+    return list_types(s.hand[seat], RETURN_CARD, out, 0)
 
 
 @rule

@@ -7,7 +7,8 @@ from typing import Any
 
 from ...engine.game import Prompt
 from .components import GUILD, JESTER, MERCHANT_SWAPS, TYPE_IDS, TYPES
-from .guilds import guild_type, is_founding, laid_cards
+from .guilds import guild_type, is_founding
+from .some_cards import copies, how_many
 from .state import (
     ACT,
     ASK,
@@ -88,32 +89,31 @@ def view(s: State, viewer: int) -> MedievallonsView:
         phase=PHASES[s.phase],
         end_card="yellow" if s.end_card == YELLOW else "red",
         pile=s.pile_left,
-        pile_cards=None if s.concealed else _cards([s.pile[card] for card in range(TYPES)]),
+        pile_cards=None if s.concealed else _cards(s.pile),
         discard=[TYPE_IDS[s.discard[place]] for place in range(s.discarded)],
         playing=TYPE_IDS[s.playing - 1] if s.playing else None,
         power=TYPE_IDS[s.power] if s.power != NOTHING else None,
         partner=s.partner if s.phase in (OFFER, GIVE, TAKE, RETURN) else None,
-        apart=_cards([s.apart[card] for card in range(TYPES)]),
-        apart_hidden=s.apart_left - sum(s.apart[card] for card in range(TYPES)),
-        laid=_cards([s.laid[card] for card in range(TYPES)]),
+        apart=_cards(s.apart),
+        apart_hidden=s.apart_left - how_many(s.apart),
+        laid=_cards(s.laid),
         players=[_player(s, seat, viewer) for seat in range(s.seats)],
     )
 
 
-def _cards(counts: list[int]) -> Cards:
-    return {TYPE_IDS[card]: n for card, n in enumerate(counts) if n}
+def _cards(some: int) -> Cards:
+    return {TYPE_IDS[card]: copies(some, card) for card in range(TYPES) if copies(some, card)}
 
 
 def _player(s: State, seat: int, viewer: int) -> Player:
     mind = viewer if viewer >= 0 else PUBLIC_MIND
-    known = [s.hand[seat, card] for card in range(TYPES)]
-    hidden = s.held[seat] - sum(known)
+    hidden = s.held[seat] - how_many(s.hand[seat])
     return Player(
-        hand=_cards(known),
+        hand=_cards(s.hand[seat]),
         hidden=hidden,
         cannot_hold=[TYPE_IDS[c] for c in range(TYPES) if s.concealed and hidden and s.high[mind, seat, c] == 0],
         guilds=[_guild(s, seat, guild) for guild in range(s.guilds[seat])],
-        offer=_cards([s.offer[seat, card] for card in range(TYPES)]),
+        offer=_cards(s.offer[seat]),
         offered=s.offered[seat],
         wins=s.wins[seat],
     )
@@ -123,15 +123,15 @@ def _guild(s: State, seat: int, guild: int) -> Guild:
     kind = guild_type(s, seat, guild)
     return Guild(
         type=None if kind == NOTHING else TYPE_IDS[kind],
-        members=0 if kind == NOTHING else s.guild[seat, guild, kind],
-        jesters=s.guild[seat, guild, JESTER],
+        members=0 if kind == NOTHING else copies(s.guild[seat, guild], kind),
+        jesters=copies(s.guild[seat, guild], JESTER),
     )
 
 
 def prompt(s: State, seat: int) -> Prompt:
     if s.phase == BUILD:
         founding = is_founding(s)
-        return Prompt("found" if founding else "reinforce", {"cards": max(0, (GUILD if founding else 1) - laid_cards(s))})
+        return Prompt("found" if founding else "reinforce", {"cards": max(0, (GUILD if founding else 1) - how_many(s.laid))})
     if s.phase == PARTNER:
         return Prompt(f"partner-{TYPE_IDS[s.power]}")
     if s.phase == RAID:
