@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .match import Match
 
 LANGUAGES = ("en", "fr")
+#: Fields whose numbers are seats, shown by the names of their players.
+SEATS = ("seat", "other")
 
 
 class Words:
@@ -58,7 +60,7 @@ class Words:
 
     def name(self, field: str, value: Any, players: Sequence[str] = ()) -> str:
         """What a value of a field is called."""
-        if field == "seat" and isinstance(value, int) and value < len(players):
+        if field in SEATS and isinstance(value, int) and value < len(players):
             return players[value]
         if isinstance(value, list):
             singular = field.removesuffix("s")

@@ -161,10 +161,10 @@ def finish_building(s: State, log: Log) -> None:
 @rule
 def lose_member(s: State, seat: int, guild: int, card: int, log: Log) -> None:
     """A guild below three cards falls apart at once: its owner takes the rest back to hand."""
+    kind = guild_type(s, seat, guild)
     s.guild[seat, guild] -= one(card)
     if guild_size(s, seat, guild) >= GUILD:
         return
-    kind = guild_type(s, seat, guild)
     note(log, EVERYONE, FELL_APART, seat, JESTER if kind == NOTHING else kind, 0, 0)
     while s.guild[seat, guild]:
         rest = first_type(s.guild[seat, guild])
