@@ -7,8 +7,9 @@
 """
 
 from .engine.errors import TableRondeError
-from .engine.game import Game, games, load
+from .engine.game import Game, load
+from .engine.game import games as installed
 from .engine.match import Match
 from .engine.saves import load_match
 
-__all__ = ["Game", "Match", "TableRondeError", "games", "load", "load_match"]
+__all__ = ["Game", "Match", "TableRondeError", "installed", "load", "load_match"]

@@ -20,4 +20,5 @@ class RandomBot:
         seed_chance(self._dice, seed, PLAYERS)
 
     def decide(self, view: Any, legal: Sequence[Action]) -> Action:
-        return legal[below(self._dice, len(legal))]
+        # A playout rolls for real choices only.
+        return legal[below(self._dice, len(legal))] if len(legal) > 1 else legal[0]

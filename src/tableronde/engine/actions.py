@@ -50,6 +50,8 @@ class Actions:
         return len(self._all)
 
     def __getitem__(self, number: int) -> Action:
+        if not 0 <= number < len(self._all):
+            raise BadGame(f"there is no action {number}; the rules offer a number that they have not.")
         return self._all[number]
 
     def __iter__(self) -> Iterator[Action]:
@@ -63,6 +65,10 @@ class Actions:
                 return self._named[name]
             hint = suggestion(name, [action.name for action in among], 0.75) or suggestion(name, self._named)
             raise IllegalAction(f"there is no action {wanted!r}{hint}.")
+        if isinstance(wanted, Action) and wanted not in self._all[wanted.id : wanted.id + 1]:
+            raise IllegalAction(f"{wanted.name!r} is no action of this game.")
+        if not isinstance(wanted, Action | int):
+            raise IllegalAction(f"an action is meant by its name or by its number, not by {wanted!r}.")
         number = wanted.__index__()
         if not 0 <= number < len(self):
             raise IllegalAction(f"there is no action {number}; they are numbered from 0 to {len(self) - 1}.")
@@ -71,5 +77,5 @@ class Actions:
 
 def suggestion(word: str, known: Iterable[str], near_enough: float = 0.5) -> str:
     """' (did you mean …?)' when something near enough exists."""
-    near = get_close_matches(word, list(known), n=1, cutoff=near_enough)
+    near = get_close_matches(word, [str(name) for name in known], n=1, cutoff=near_enough)
     return f" (did you mean {near[0]!r}?)" if near else ""

@@ -10,13 +10,15 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
 from platformdirs import user_cache_path
+
+from .errors import NoBackend
 
 UNUSED_DAYS = 30
 
@@ -49,8 +51,14 @@ def _folder(package: str) -> Path:
     for name in sorted({package, "tableronde"}):
         made_from.update(_sources(name))
     folder = cache_root() / made_from.hexdigest()[:16]
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError as problem:
+        raise NoBackend(
+            f"compiled rules can't be kept in the cache folder {cache_root()} ({problem.strerror}); "
+            "set TABLERONDE_CACHE to a folder of your own."
+        ) from None
     _tidy()
     return folder
 
@@ -67,5 +75,6 @@ def _sources(package: str) -> bytes:
 def _tidy() -> None:
     """Drops what no version of the program has used for a month."""
     for folder in cache_root().iterdir():
-        if time.time() - folder.stat().st_mtime > UNUSED_DAYS * 86400:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another program may be tidying up, too
+            if time.time() - folder.stat().st_mtime > UNUSED_DAYS * 86400:
+                shutil.rmtree(folder, ignore_errors=True)

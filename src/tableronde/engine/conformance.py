@@ -7,14 +7,16 @@ all of this for free.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from . import contract
 from .actions import Action
 from .chance import PLAYERS, WORDS, below, random_bits, seed_chance
-from .chronicle import open_log
+from .chronicle import Note, open_log
 from .contract import SPECTATOR
+from .errors import TableRondeError
 from .game import Game
 from .match import Match
 from .record import Chance, Choices, Log, Record
@@ -30,15 +32,34 @@ class Broken(AssertionError):
 def check_actions(game: Game) -> None:
     """Every action has a name of its own that leads back to it."""
     for number, action in enumerate(game.actions):
-        if action.id != number or game.actions.find(action.name) is not action:
-            raise Broken(f"{game.id}: the action {action.name!r} does not lead back to itself")
         if action.name != " ".join(action.name.split()).casefold():
             raise Broken(f"{game.id}: the name {action.name!r} can't be typed as it is")
+        if action.id != number or game.actions.find(action.name) is not action:
+            raise Broken(f"{game.id}: the action {action.name!r} does not lead back to itself")
 
 
 def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: int, every: int = 1) -> Match:
     """Plays a random match and checks every `every`-th decision of it closely, and the whole at its end."""
-    return _Inspection(game, seats, options, seed).play(every)
+    try:
+        return _Inspection(game, seats, options, seed).play(every)
+    except (TableRondeError, ArithmeticError, LookupError, TypeError, ValueError) as problem:
+        where = f"{game.id}, {seats} seats, {dict(options)}, seed {seed}"
+        raise Broken(f"{where}: a rule fails with {type(problem).__name__}: {problem}") from problem
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    after: Record
+    notes: list[Note]
+    revealed: bool
+    drawn: bool
+
+    @property
+    def sealed(self) -> bool:
+        return self.revealed or self.drawn
+
+    def told(self, viewer: int) -> list[Note]:
+        return [note for note in self.notes if note.seen_by(viewer)]
 
 
 class _Inspection:
@@ -65,6 +86,8 @@ class _Inspection:
             self.check_moment()
             if len(match.plies) % every == 0:
                 self.check_knowledge()
+                self.check_nothing_untold()
+                self.check_secret_choices()
                 self.check_order_of_arrival()
             seat = match.actors[below(self.dice, len(match.actors))]
             allowed = match.legal(seat)
@@ -130,23 +153,48 @@ class _Inspection:
             if not both:
                 continue
             action = both[below(self.dice, len(both))]
-            truth, told, sealed = self.outcome(self.state, seat, action)
-            other, told_too, sealed_too = self.outcome(world, seat, action)
-            if not sealed and not sealed_too:
-                name = self.game.actions[action].name
-                same = self.concealed(truth, viewer) == self.concealed(other, viewer)
+            truth, other = (self.outcome(state, seat, action) for state in (self.state, world))
+            name = self.game.actions[action].name
+            same = self.concealed(truth.after, viewer) == self.concealed(other.after, viewer)
+            if not truth.sealed and not other.sealed:
                 self.require(same, f"{name!r} of seat {seat} shows seat {viewer} a secret and can be taken back")
-                visible = [[note for note in notes if note.seen_by(viewer)] for notes in (told, told_too)]
-                self.require(visible[0] == visible[1], f"the notes of {name!r} tell seat {viewer} a secret")
+            # A card drawn may be told to whoever sees it; who sees no difference afterwards must read none either.
+            if same and not truth.revealed and not other.revealed:
+                self.require(truth.told(viewer) == other.told(viewer), f"the notes of {name!r} tell seat {viewer} a secret")
 
-    def outcome(self, state: Record, seat: int, action: int) -> tuple[Record, list[Any], bool]:
-        after, log = state.copy(), open_log()
-        rng = Chance(self.match._rng.array.copy())
+    def check_nothing_untold(self) -> None:
+        """Whatever chance brings, a viewer to whom the same is told sees the same."""
+        for seat in self.match.actors:
+            allowed = self.allowed(self.state, seat)
+            action = allowed[below(self.dice, len(allowed))]
+            one, other = (self.outcome(self.state, seat, action, rng) for rng in (self.match._rng, self.dice))
+            for viewer in (SPECTATOR, *range(self.match.seats)):
+                if one.told(viewer) == other.told(viewer):
+                    same = self.concealed(one.after, viewer) == self.concealed(other.after, viewer)
+                    name = self.game.actions[action].name
+                    self.require(same, f"after {name!r} of seat {seat}, seat {viewer} sees what was never told")
+
+    def outcome(self, state: Record, seat: int, action: int, chance: Chance | None = None) -> _Outcome:
+        after, log, before = state.copy(), open_log(), (chance or self.match._rng).array
+        rng = Chance(before.copy())
         self.apply(after, seat, action, rng, log)
-        sealed = log[0, 1] != 0 or rng.array.tolist() != self.match._rng.array.tolist()
-        return after, list(self.game.rulebook.notes.read(log)), sealed
+        drawn = rng.array.tolist() != before.tolist()
+        return _Outcome(after, list(self.game.rulebook.notes.read(log)), log[0, 1] != 0, drawn)
 
     # Several at once
+
+    def check_secret_choices(self) -> None:
+        """While others must still choose, they can't tell which of its actions a seat has taken."""
+        for seat in self.match.actors if len(self.match.actors) > 1 else ():
+            allowed = self.allowed(self.state, seat)
+            one, other = (self.outcome(self.state, seat, allowed[below(self.dice, len(allowed))]) for _ in range(2))
+            if one.sealed or other.sealed or self.actors(one.after) != self.actors(other.after):
+                continue
+            for viewer in (SPECTATOR, *range(self.match.seats)):
+                if viewer != seat:
+                    same = self.concealed(one.after, viewer) == self.concealed(other.after, viewer)
+                    same = same and one.told(viewer) == other.told(viewer)
+                    self.require(same, f"a choice of seat {seat} shows the others before they have chosen")
 
     def check_order_of_arrival(self) -> None:
         """Simultaneous choices have the same outcome in any order."""
@@ -191,6 +239,6 @@ class _Inspection:
         self.require(
             abs(sum(result.shares) - 1) < 1e-9 and min(result.shares) >= 0, f"the shares of victory are {result.shares}"
         )
-        again = load_match(self.match.save())
+        again = load_match(self.match.save(), game=self.game)
         self.require(again._state == self.state, "the same seed and the same actions give another game")
         self.require(again.events == self.match.events, "the same game is told differently")

@@ -11,12 +11,16 @@ from .actions import Action
 from .chance import TABLE, WORDS, seed_chance
 from .chronicle import Note, open_log
 from .contract import SPECTATOR
-from .errors import CannotUndo, IllegalAction
+from .errors import BadGame, CannotUndo, IllegalAction
 from .record import Chance, Choices, Options, Record, Shares
 
 if TYPE_CHECKING:
     from .backends import Name
     from .game import Game, Prompt, View
+
+
+#: Choices that are none, in a row; a game that goes on like this never ends.
+FORCED_AT_MOST = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ class Match:
 
     def prompt(self, seat: int) -> Prompt | None:
         """What this seat is asked, if it is."""
-        return self.game.rulebook.prompt(self.concealed(seat), seat) if seat in self.actors else None
+        return self.game.rulebook.prompt(self.concealed(seat), seat) if self._check_seat(seat) in self.actors else None
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat may see; a spectator sees what is public."""
@@ -118,6 +122,8 @@ class Match:
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[Note, ...]:
         """The chronicle as this seat may read it, from note number `since` of the whole."""
+        if seat != SPECTATOR:
+            self._check_seat(seat)
         return tuple(note for note in self._notes[since:] if note.seen_by(seat))
 
     @property
@@ -181,8 +187,8 @@ class Match:
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     def _check_seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise IllegalAction(f"there is no seat {seat}; this match has seats 0 to {self.seats - 1}.")
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat!r}; this match has seats 0 to {self.seats - 1}.")
         return seat
 
     def _take(self, seat: int, action: Action) -> None:
@@ -202,11 +208,13 @@ class Match:
     def _settle(self) -> None:
         """Takes choices that are none: when all who must decide have one possibility. While somebody still has a real
         choice, the others stay asked, so that nobody sees who had none."""
-        while waiting := self.actors:
+        for _ in range(FORCED_AT_MOST):
+            waiting = self.actors
             only = [self.legal(seat) for seat in waiting]
-            if any(len(allowed) != 1 for allowed in only):
+            if not waiting or any(len(allowed) != 1 for allowed in only):
                 return
             self._commit(waiting[0], only[0][0])
+        raise BadGame(f"{self.game.id} has no end: nobody has had a choice for {FORCED_AT_MOST} decisions.")
 
     def _take_notes(self) -> None:
         self._notes.extend(self.game.rulebook.notes.read(self._log))

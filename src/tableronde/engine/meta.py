@@ -33,7 +33,13 @@ class Option:
                 if value == allowed or value == str(allowed):
                     return allowed
             raise BadOptions(f"{self.id} is one of {_listed(self.values)}, not {value!r}.")
-        wanted = [part for part in value.split(",") if part] if isinstance(value, str) else list(value)
+        if isinstance(value, str):
+            named = {str(v): v for v in self.values}
+            wanted = [named.get(part.strip(), part.strip()) for part in value.split(",") if part.strip()]
+        elif isinstance(value, list | tuple | set | frozenset):
+            wanted = list(value)
+        else:
+            raise BadOptions(f"{self.id} is some of {_listed(self.values)}, not {value!r}.")
         for part in wanted:
             if part not in self.values:
                 hint = suggestion(str(part), self.values)
@@ -66,7 +72,7 @@ class Meta:
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadOptions(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+            raise BadOptions(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}.")
         return seats
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,6 +44,23 @@ class Grid:
         self.array[at] = value
 
 
+class Plane(Grid):
+    """A table of several dimensions: one index alone would be taken for a cell or for a whole row."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+        if len(at) != self.array.ndim or min(at) < 0:  # type: ignore[arg-type]
+            raise IndexError(f"{at} is no place in a table of {self.array.ndim} dimensions")
+        number: int = self.array.item(at)
+        return number
+
+    def __setitem__(self, at: int | tuple[int, ...], value: float) -> None:
+        if len(at) != self.array.ndim or min(at) < 0:  # type: ignore[arg-type]
+            raise IndexError(f"{at} is no place in a table of {self.array.ndim} dimensions")
+        self.array[at] = value
+
+
 class Options(Grid):
     """One integer per option of a game."""
 
@@ -52,7 +69,7 @@ class Chance(Grid):
     """The words of a generator (`chance.py`)."""
 
 
-class Log(Grid):
+class Log(Plane):
     """The rows of a chronicle (`chronicle.py`)."""
 
     dimensions = 2
@@ -74,7 +91,7 @@ def table(values: Sequence[Any]) -> Grid:
     """A constant of the rules."""
     array = np.array(values, np.int64)
     array.setflags(write=False)
-    return Grid(array)
+    return Plane(array) if array.ndim > 1 else Grid(array)
 
 
 class Field:
@@ -112,7 +129,15 @@ def word(*shape: int) -> Any:
     return Field(np.int64, shape)
 
 
-class Record:
+class _Closed(type):
+    """No fields but those of the class: a misspelt one is an error in the interpreter too."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], content: dict[str, Any]) -> type:
+        content.setdefault("__slots__", ())
+        return super().__new__(cls, name, bases, content)
+
+
+class Record(metaclass=_Closed):
     """The base of every game's `State`. Blank means zero everywhere; equal states are equal bytes."""
 
     dtype: ClassVar[np.dtype[Any]]
@@ -135,7 +160,8 @@ class Record:
         self.raw: Array = np.zeros(1, self.dtype).view(np.recarray) if raw is None else raw
         plain = self.raw.view(np.ndarray)
         self._cells: dict[str, Any] = {
-            name: Grid(plain[name][0]) if field.shape else plain[name] for name, field in self.fields.items()
+            name: (Plane if len(field.shape) > 1 else Grid)(plain[name][0]) if field.shape else plain[name]
+            for name, field in self.fields.items()
         }
 
     def copy(self) -> Self:

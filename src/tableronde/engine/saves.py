@@ -31,11 +31,10 @@ def dump(match: Match) -> str:
     return json.dumps({**content, "check": _check_sum(content)}, indent=None, ensure_ascii=False) + "\n"
 
 
-def load_match(text: str | bytes, backend: Name = "plain") -> Match:
-    """The match in a save, played again move by move."""
-    content = _parse(text)
-    game = _known_game(content)
+def load_match(text: str | bytes, backend: Name = "plain", game: Game | None = None) -> Match:
+    """The match in a save, played again move by move; of an installed game, or of the one given."""
     try:
+        content, game = _parse(text, game)
         match = game.match(content["seats"], check_seed(content["seed"]), backend=backend, **content["options"])
         for number, (seat, name) in enumerate(content["actions"], 1):
             try:
@@ -46,12 +45,12 @@ def load_match(text: str | bytes, backend: Name = "plain") -> Match:
         raise
     except TableRondeError as problem:
         raise BadSave(f"the save is of no match that can be: {problem}") from None
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         raise BadSave("the save is damaged: its actions or options are not in the form of a save.") from None
     return match
 
 
-def _parse(text: str | bytes) -> dict[str, Any]:
+def _parse(text: str | bytes, game: Game | None) -> tuple[dict[str, Any], Game]:
     try:
         content = json.loads(text)
     except UnicodeDecodeError:
@@ -72,7 +71,7 @@ def _parse(text: str | bytes) -> dict[str, Any]:
         if not isinstance(content.get(name), kind):
             raise BadSave(f"the save is damaged: its {name!r} is missing or no {_KINDS[kind]}.")
     # A newer program may well sum up more than we know of: its rules version is asked first.
-    game = _known_game(content)
+    game = game or _known_game(content)
     if content["rules"] != game.meta.rules_version:
         age = "newer" if content["rules"] > game.meta.rules_version else "older"
         raise BadSave(
@@ -81,7 +80,7 @@ def _parse(text: str | bytes) -> dict[str, Any]:
         )
     if content.pop("check") != _check_sum(content):
         raise BadSave("the save is damaged: its check sum does not fit what it says.")
-    return content
+    return content, game
 
 
 _KINDS = {str: "text", int: "number", dict: "object", list: "list"}

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from .actions import Action
 from .errors import BadSave, TableRondeError
 from .match import Match
+from .meta import check_seed
 
 
 class Decider(Protocol):
@@ -33,7 +34,7 @@ def transcribe(match: Match, player: Decider) -> Iterator[dict[str, Any]]:
     """Plays a match from its beginning, one player deciding for every seat, and tells it line by line."""
     yield header(match)
     while not match.over:
-        seat = next(seat for seat in match.actors if len(match.legal(seat)) > 1)
+        seat = next(seat for seat in match.actors if len(match.legal(seat)) > 1)  # the others are not asked
         legal = match.legal(seat)
         line: dict[str, Any] = {"ply": len(match.plies), "seat": seat}
         state, told = match.truth().to_json(), len(match.events)
@@ -51,18 +52,29 @@ def read_transcript(text: str) -> Match:
 
     try:
         lines = [json.loads(line) for line in text.splitlines() if line.strip()]
-        head, moves = lines[0], [line for line in lines[1:] if "ply" in line]
+        head, moves = lines[0], lines[1:-1]
         if "result" not in lines[-1]:
             raise BadSave("the transcript is cut off: its last line is not the result.")
-        match = load(head["game"]).match(head["seats"], head["seed"], **head["options"])
+        game = load(head["game"])
+        match = game.match(game.meta.check_seats(head["seats"]), check_seed(head["seed"]), **head["options"])
         if head["rules"] != match.game.meta.rules_version:
             raise BadSave(f"the transcript has rules version {head['rules']}, this program {match.game.meta.rules_version}.")
         for line in moves:
+            _compare(match, line)
             match.play(line["seat"], line["action"])
+        _compare(match, lines[-1])
+        result = match.result
+        if result is None or lines[-1]["result"] != {"shares": list(result.shares), "scores": list(result.scores)}:
+            raise BadSave("the transcript has another result than its decisions lead to.")
     except BadSave:
         raise
     except TableRondeError as problem:
         raise BadSave(f"the transcript is of no match that can be: {problem}") from None
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         raise BadSave("the file is neither a save nor a transcript of Table Ronde, or it is damaged.") from None
     return match
+
+
+def _compare(match: Match, line: dict[str, Any]) -> None:
+    if line["state"] != json.loads(json.dumps(match.truth().to_json())):
+        raise BadSave(f"the transcript and the rules part ways at decision {len(match.plies)}.")

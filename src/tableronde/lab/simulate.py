@@ -16,7 +16,7 @@ from ..engine.chance import WORDS
 from ..engine.chronicle import closed_log
 from ..engine.errors import BadOptions
 from ..engine.game import Game
-from ..engine.meta import SEED_LIMIT
+from ..engine.meta import SEED_LIMIT, check_seed
 from ..engine.playout import play_many
 from ..engine.record import Chance, Choices, Options, Shares
 
@@ -54,7 +54,9 @@ class Job:
     seed: int
 
     def __post_init__(self) -> None:
-        self.game.meta.check(self.seats, self.options)
+        seats, options = self.game.meta.check(self.seats, self.options)
+        for name, value in (("seats", seats), ("options", options), ("seed", check_seed(self.seed))):
+            object.__setattr__(self, name, value)
         if self.games < 1:
             raise BadOptions(f"the number of games is at least 1, not {self.games}.")
         if self.seed + self.games > SEED_LIMIT:
@@ -88,6 +90,8 @@ def simulate(
     played: Callable[[int], None] | None = None,
 ) -> Report:
     """Plays all games of a job. `compiling` is told of rules as they get ready, `played` of games as they end."""
+    if jobs is not None and jobs < 1:
+        raise BadOptions(f"the number of jobs is at least 1, not {jobs}.")
     if backend == "gpu":
         from .gpu import simulate_on_gpu
 

@@ -6,6 +6,7 @@ from ...engine.rule import hot, rule
 from .cards import any_kind, first_kind
 from .components import EDUCATION, FIELD, FIRST_ARMS, JOUSTS, KINDS, PILE, ROUNDS, SERVICE, TOURNAMENTS, TRACK, UNIT, VALUE
 from .state import (
+    DRAWN,
     LANCELOT,
     LOOK,
     PLAY,
@@ -48,6 +49,7 @@ def ask_for_card(s: State, rng: Chance, log: Log) -> int:
         kind = any_kind(s.hand[s.squire], rng)
         if kind >= FIRST_ARMS:
             s.drawn = kind + 1
+            note(log, EVERYONE, DRAWN, s.squire, kind, 0, 0)
             return True
         play_card(s, kind, TRACK[kind], log)
         s.at += 1

@@ -1,0 +1,137 @@
+"""Backends: one game, whether the interpreter plays it or native code."""
+
+from typing import Any
+
+import pytest
+
+from tableronde.engine import chronicle, contract, playout
+from tableronde.engine.chronicle import WIDTH
+from tableronde.engine.game import Game
+from tableronde.engine.playout import play_many, play_one
+from tableronde.engine.record import Log
+
+from ..games_for_tests.variants import PLEDGE
+from .play import CARDINAL, EVERY_GAME, ONE_OF_EACH, Backend, each, last_state, play_on, table_name, tables, trace
+
+BACKENDS: tuple[Backend, ...] = ("plain", "native", "bulk")
+
+
+def long_log() -> Log:
+    """Room for the notes of a whole game."""
+    return Log.new(10_000, WIDTH)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), tables(*ONE_OF_EACH), ids=table_name)
+def test_a_seed_gives_the_same_game_in_every_backend(game: Game, seats: int, options: dict[str, Any]) -> None:
+    for seed in range(12):
+        plain, native, bulk = (last_state(game, name, seats, options, seed) for name in BACKENDS)
+        assert plain == native == bulk
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "seats", "options"), tables(*EVERY_GAME), ids=table_name)
+def test_two_thousand_games_are_the_same_in_every_backend(game: Game, seats: int, options: dict[str, Any]) -> None:
+    for seed in range(1_000, 1_000 + each(game, 2_000)):
+        plain, native, bulk = (last_state(game, name, seats, options, seed) for name in BACKENDS)
+        assert plain == native == bulk, seed
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), tables(*ONE_OF_EACH), ids=table_name)
+def test_seeds_give_different_games(game: Game, seats: int, options: dict[str, Any]) -> None:
+    """Else the sameness of backends would say little."""
+    assert len({last_state(game, "bulk", seats, options, seed) for seed in range(20)}) > 10
+
+
+@pytest.mark.parametrize("seed", [0, 2**32 - 1, 2**32, 2**63 - 1])
+def test_backends_agree_on_the_largest_seeds(seed: int) -> None:
+    ends = {last_state(CARDINAL, name, 5, {"swift": False}, seed) for name in BACKENDS}
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("backend", ["plain", "native"])
+def test_keeping_a_chronicle_changes_nothing(backend: Backend) -> None:
+    for seed in range(8):
+        log = long_log()
+        told = last_state(CARDINAL, backend, 4, {"swift": True}, seed, log)
+        assert log[0, 0] > 100
+        assert told == last_state(CARDINAL, backend, 4, {"swift": True}, seed)
+
+
+def test_the_interpreter_and_native_code_tell_the_same_story() -> None:
+    for seed in range(8):
+        plain, native = long_log(), long_log()
+        last_state(CARDINAL, "plain", 4, {"swift": False}, seed, plain)
+        last_state(CARDINAL, "native", 4, {"swift": False}, seed, native)
+        assert plain.array.tolist() == native.array.tolist()
+
+
+def test_in_bulk_nothing_is_written_down() -> None:
+    log = long_log()
+    last_state(CARDINAL, "bulk", 4, {"swift": False}, 3, log)
+    assert not log.array.any()
+
+
+@pytest.mark.parametrize("game", ONE_OF_EACH, ids=table_name)
+def test_a_match_in_native_code_is_the_match_in_the_interpreter(game: Game) -> None:
+    for seats in game.meta.seats:
+        plain, native = game.match(seats, 21), game.match(seats, 21, backend="native")
+        assert trace(plain) == trace(native)
+        play_on(plain)
+        play_on(native)
+        assert trace(plain) == trace(native)
+        assert plain.result == native.result
+        for seat in (contract.SPECTATOR, *range(seats)):
+            assert plain.concealed(seat) == native.concealed(seat)
+
+
+@pytest.mark.parametrize("backend", ["plain", "native"])
+def test_progress_counts_every_rule_up_to_the_total(backend: Backend) -> None:
+    told: list[tuple[str, int, int]] = []
+    rules = Game(PLEDGE.module).backend(backend)
+    rules.prepare(play_many, progress=lambda *step: told.append(step))
+    total = len(told)
+    assert [(done, of) for _, done, of in told] == [(i, total) for i in range(1, total + 1)]
+    assert len({name for name, _, _ in told}) == total
+    assert {"play_many", "play_one", "setup", "resolve", "below"} <= {name for name, _, _ in told}
+
+
+def test_a_rule_is_prepared_once() -> None:
+    told: list[str] = []
+    rules = Game(PLEDGE.module).backend("plain")
+    first = rules.prepare(play_one)
+    assert rules.prepare(play_one, progress=lambda name, *_: told.append(name)) == first
+    assert told == []
+
+
+def test_a_rule_is_ready_after_those_that_it_calls() -> None:
+    told: list[str] = []
+    Game(PLEDGE.module).backend("plain").prepare(play_many, progress=lambda name, *_: told.append(name))
+    for before, after in [("random_bits", "below"), ("resolve", "apply"), ("apply", "play_out"), ("play_one", "play_many")]:
+        assert told.index(before) < told.index(after)
+
+
+def test_backends_leave_the_rules_as_they_were_imported() -> None:
+    """The copies are specialised; the functions that a person calls and steps through are not."""
+    for game in ONE_OF_EACH:
+        for name in BACKENDS:
+            last_state(game, name, game.meta.seats[0], game.meta.check_options({}), 1)
+        assert game.backend("plain")(contract.apply) is not game.rules["apply"]
+    assert vars(playout)["apply"] is contract.apply
+    assert vars(playout)["legal"] is contract.legal
+    assert PLEDGE.rules["apply"].__globals__["note"] is chronicle.note
+    assert contract.actors(PLEDGE.rulebook.state()) == 0
+
+
+def test_games_keep_their_own_copies_of_shared_rules() -> None:
+    """A playout is made for one game; making it for another in between changes nothing in it."""
+    one, other = Game(CARDINAL.module), Game(PLEDGE.module)
+    for name in BACKENDS[:2]:
+        before = last_state(one, name, 3, one.meta.check_options({}), 5)
+        last_state(other, name, 3, other.meta.check_options({}), 5)
+        assert last_state(one, name, 3, one.meta.check_options({}), 5) == before
+        assert one.backend(name)(play_one) is not other.backend(name)(play_one)
+
+
+def test_a_backend_is_made_once_for_a_game() -> None:
+    assert CARDINAL.backend("plain") is CARDINAL.backend("plain")
+    assert CARDINAL.backend("native") is not CARDINAL.backend("bulk")

@@ -1,0 +1,28 @@
+"""Games that are not installed: the tiny one of this folder, and changed copies of any game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tableronde.engine import game as registry
+from tableronde.engine.game import CONTRACT, Game
+
+PLEDGE = Game("tests.games_for_tests.pledge")
+
+
+def variant(game: Game, **changes: Any) -> Game:
+    """The same game with some rules of the contract, or other parts of its rulebook, replaced."""
+    rules = {name: change for name, change in changes.items() if name in CONTRACT}
+    parts = {name: change for name, change in changes.items() if name not in CONTRACT}
+    changed = Game(game.module)
+    vars(changed)["rulebook"] = replace(game.rulebook, rules={**game.rules, **rules}, **parts)
+    return changed
+
+
+def install(monkeypatch: pytest.MonkeyPatch, game: Game) -> Game:
+    """Makes saves and transcripts of a game find it for the time of one test."""
+    monkeypatch.setitem(registry._loaded, game.id, game)
+    return game
