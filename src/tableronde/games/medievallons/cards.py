@@ -5,14 +5,9 @@ from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Chance, Log
 from ...engine.rule import hot, rule
 from .components import FEWEST_SHUFFLED
-from .memory import remember_card, remember_move, remember_pile
+from .memory import remember_card, remember_empty, remember_move, remember_pile
 from .some_cards import card_at, one
 from .state import DREW, DREW_UNSEEN, END_CARD_TURNED, PILE, PILE_ENDS, YELLOW, State
-
-
-@hot
-def all_seats(s: State) -> int:
-    return (1 << s.seats) - 1
 
 
 @hot
@@ -90,7 +85,9 @@ def leave_hand(s: State, seat: int, card: int) -> None:
     """For all to see."""
     s.hand[seat] -= one(card)
     s.held[seat] -= 1
-    remember_card(s, seat, card, -1, all_seats(s))
+    remember_card(s, seat, card, -1, EVERYONE)
+    if s.held[seat] == 0:
+        remember_empty(s, seat)
 
 
 @hot
@@ -98,7 +95,7 @@ def join_hand(s: State, seat: int, card: int) -> None:
     """For all to see."""
     s.hand[seat] += one(card)
     s.held[seat] += 1
-    remember_card(s, seat, card, 1, all_seats(s))
+    remember_card(s, seat, card, 1, EVERYONE)
 
 
 @hot
@@ -109,6 +106,8 @@ def pass_on(s: State, giver: int, receiver: int, card: int, seats: int) -> None:
     s.hand[receiver] += one(card)
     s.held[receiver] += 1
     remember_move(s, giver, receiver, card, seats)
+    if s.held[giver] == 0:
+        remember_empty(s, giver)
 
 
 @rule

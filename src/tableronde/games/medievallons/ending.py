@@ -3,7 +3,7 @@
 from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Log, Shares
 from ...engine.rule import rule
-from .components import GUILDS_TO_WIN, ROUNDS_TO_WIN
+from .components import ROUNDS_TO_WIN
 from .guilds import guild_size
 from .state import SHARED_ROUND, STANDING, WON, WON_ROUND, State
 
@@ -22,7 +22,7 @@ def is_ahead(s: State, one: int, other: int) -> int:
     """Most guilds, then most cards in guilds, then most cards in hand."""
     if s.guilds[one] != s.guilds[other]:
         return s.guilds[one] > s.guilds[other]
-    if s.guilds[one] == GUILDS_TO_WIN or members(s, one) != members(s, other):
+    if members(s, one) != members(s, other):
         return members(s, one) > members(s, other)
     return s.held[one] > s.held[other]
 
@@ -49,9 +49,8 @@ def end_round(s: State, log: Log) -> None:
             number += 1
     if number == 1:
         s.wins[winner] += 1
-        note(log, EVERYONE, WON_ROUND, winner, 0, 0, 0)
-    else:
-        note(log, EVERYONE, SHARED_ROUND, 0, 0, 0, 0)
+    if s.rounds > 1:
+        note(log, EVERYONE, WON_ROUND if number == 1 else SHARED_ROUND, winner, 0, 0, 0)
     if is_decided(s):
         for seat in range(s.seats):
             if not is_beaten(s, seat):

@@ -9,18 +9,21 @@ from .components import COPIES, TYPES
 from .some_cards import copies
 from .state import MINDS, PILE, PLACES, PUBLIC_MIND, State
 
+#: The bit of spectators among those who see something.
+PUBLIC_BIT = 15
+
 
 @rule
-def witnesses(s: State, mind: int, seats: int) -> int:
-    """Whether a seat is among those who saw; everybody's memory has only what all seats saw."""
-    return seats == (1 << s.seats) - 1 if mind == PUBLIC_MIND else seats >> mind & 1
+def witnesses(mind: int, seats: int) -> int:
+    """Whether somebody is among those who saw; the memory that all share has what spectators saw too."""
+    return seats >> (PUBLIC_BIT if mind == PUBLIC_MIND else mind) & 1
 
 
 @memory
 def remember_card(s: State, place: int, card: int, change: int, seats: int) -> None:
     """A card came to a hidden place or left it, and these seats saw which."""
     for mind in range(MINDS):
-        if witnesses(s, mind, seats):
+        if witnesses(mind, seats):
             s.low[mind, place, card] = max(0, s.low[mind, place, card] + change)
             s.high[mind, place, card] = max(0, s.high[mind, place, card] + change)
 
@@ -29,7 +32,7 @@ def remember_card(s: State, place: int, card: int, change: int, seats: int) -> N
 def remember_move(s: State, start: int, end: int, card: int, seats: int) -> None:
     """A card went from one hidden place to another; these seats saw which."""
     for mind in range(MINDS):
-        if witnesses(s, mind, seats):
+        if witnesses(mind, seats):
             s.low[mind, start, card] = max(0, s.low[mind, start, card] - 1)
             s.high[mind, start, card] = max(0, s.high[mind, start, card] - 1)
             s.low[mind, end, card] += 1
@@ -65,6 +68,15 @@ def remember_none(s: State, seat: int, card: int) -> None:
     for mind in range(MINDS):
         s.low[mind, seat, card] = 0
         s.high[mind, seat, card] = 0
+
+
+@memory
+def remember_empty(s: State, place: int) -> None:
+    """Nothing is hidden in an empty place."""
+    for mind in range(MINDS):
+        for card in range(TYPES):
+            s.low[mind, place, card] = 0
+            s.high[mind, place, card] = 0
 
 
 @memory

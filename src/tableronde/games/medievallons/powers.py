@@ -7,7 +7,6 @@ from ...engine.chronicle import EVERYONE, note, reveal
 from ...engine.record import Chance, Choices, Log
 from ...engine.rule import hot, rule
 from .cards import (
-    all_seats,
     any_card,
     check_pile,
     draw,
@@ -38,7 +37,7 @@ from .components import (
     WITCH,
 )
 from .guilds import guild_type, is_repeated, lose_member, types_on_table
-from .memory import remember_card, remember_hand, remember_move, remember_none
+from .memory import remember_card, remember_empty, remember_hand, remember_move, remember_none
 from .some_cards import copies, first_type, one
 from .state import (
     ANSWERED,
@@ -236,7 +235,7 @@ def ask_for(s: State, seat: int, card: int, log: Log) -> None:
     note(log, EVERYONE, ASKED, s.turn, seat, card, 0)
     if copies(s.hand[seat], card) > 0:
         note(log, EVERYONE, ANSWERED, s.turn, seat, card, 0)
-        pass_on(s, seat, s.turn, card, all_seats(s))
+        pass_on(s, seat, s.turn, card, EVERYONE)
     else:
         note(log, EVERYONE, MISSED, s.turn, seat, card, 0)
         remember_none(s, seat, card)
@@ -260,6 +259,7 @@ def magician(s: State, rng: Chance, log: Log) -> int:
     if s.finished:
         while s.apart:
             take_from_apart(s, first_type(s.apart))
+        remember_empty(s, APART)
         return False
     s.phase = KEEP
     return True
@@ -289,13 +289,14 @@ def bury_card(s: State, card: int, log: Log) -> None:
     discard_apart(s, card, log)
     while s.apart:
         discard_apart(s, first_type(s.apart), log)
+    remember_empty(s, APART)
 
 
 @rule
 def discard_apart(s: State, card: int, log: Log) -> None:
     s.apart -= one(card)
     s.apart_left -= 1
-    remember_card(s, APART, card, -1, all_seats(s))
+    remember_card(s, APART, card, -1, EVERYONE)
     put_on_discard(s, card)
     note(log, EVERYONE, DISCARDED, s.turn, card, 0, 0)
 
@@ -349,8 +350,7 @@ def hand_over(s: State, giver: int, receiver: int, card: int, log: Log) -> None:
     """Known to the old and the new owner."""
     both = 1 << giver | 1 << receiver
     note(log, both, PASSED_ON, giver, receiver, card, 0)
-    if s.seats > 2:
-        note(log, EVERYONE & ~both, PASSED_UNSEEN, giver, receiver, 0, 0)
+    note(log, EVERYONE & ~both, PASSED_UNSEEN, giver, receiver, 0, 0)
     pass_on(s, giver, receiver, card, both)
 
 
@@ -406,6 +406,7 @@ def begin_visit(s: State, rng: Chance, log: Log) -> int:
 
 @rule
 def take_card(s: State, card: int, log: Log) -> None:
+    reveal(log)  # the target sees which card
     hand_over(s, s.partner, s.turn, card, log)
     s.phase = RETURN
 
@@ -467,7 +468,7 @@ def turn_up_powers(s: State, rng: Chance, log: Log) -> None:
     """No guild to copy: the top of the pile is turned up and discarded, and its power used; a witch again: once more."""
     while s.power == WITCH and not s.finished:
         card = off_pile(s, rng)
-        remember_card(s, PILE, card, -1, all_seats(s))
+        remember_card(s, PILE, card, -1, EVERYONE)
         put_on_discard(s, card)
         note(log, EVERYONE, TURNED_UP, card, 0, 0, 0)
         check_pile(s, log)

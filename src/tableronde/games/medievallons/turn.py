@@ -101,7 +101,7 @@ def begin_round(s: State, number: int, rng: Chance, log: Log) -> None:
         for _ in range(HAND):
             draw(s, seat, rng, log)
     card = off_pile(s, rng)
-    remember_card(s, PILE, card, -1, (1 << s.seats) - 1)
+    remember_card(s, PILE, card, -1, EVERYONE)
     put_on_discard(s, card)
     note(log, EVERYONE, STARTS_DISCARD, card, 0, 0, 0)
     s.turn = s.start

@@ -130,8 +130,10 @@ def _guild(s: State, seat: int, guild: int) -> Guild:
 
 def prompt(s: State, seat: int) -> Prompt:
     if s.phase == BUILD:
-        founding = is_founding(s)
-        return Prompt("found" if founding else "reinforce", {"cards": max(0, (GUILD if founding else 1) - how_many(s.laid))})
+        missing = (GUILD if is_founding(s) else 1) - how_many(s.laid)
+        if missing <= 0:
+            return Prompt("enough")
+        return Prompt("found" if is_founding(s) else "reinforce", {"cards": missing})
     if s.phase == PARTNER:
         return Prompt(f"partner-{TYPE_IDS[s.power]}")
     if s.phase == RAID:
