@@ -45,3 +45,17 @@ def test_the_python_of_the_readme_runs() -> None:
     for readme in ("README.md", "README.fr.md"):
         for piece in re.findall(r"```python\n(.*?)```", (ROOT / readme).read_text(encoding="utf-8"), flags=re.DOTALL):
             subprocess.run([sys.executable, "-c", piece], check=True, capture_output=True)
+
+
+def test_the_example_game_is_found_and_played_in_the_terminal(tmp_path: Path) -> None:
+    """A folder and an entry point are all it takes."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tableronde", "play", "lances", "--seed", "7", "--lang", "en"],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "docs"), "TABLERONDE_SAVES": str(tmp_path)},
+        input="1\n" * 20,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game is over." in done.stdout
