@@ -117,13 +117,13 @@ def trace(match: Match) -> dict[str, Any]:
 def last_state(
     game: Game, backend: Backend, seats: int, options: dict[str, Any], seed: int, log: Log | None = None
 ) -> tuple[bytes, int]:
-    """The end of a playout, and how many decisions it took."""
+    """The end of a playout, but for what seats remember, and how many decisions it took."""
     rules, state = game.backend(backend), game.rulebook.state()
     encoded = Options(np.array(game.encode_options(options), np.int64))
     grids = encoded, Chance.new(WORDS), Chance.new(WORDS), Choices.new(len(game.actions)), log or closed_log()
     chosen, rng, dice, choices, told = (rules.grid(grid) for grid in grids)
     decisions = rules(play_one)(rules.state(state), seats, chosen, seed, rng, dice, choices, told)
-    return bytes(state), int(decisions)
+    return bytes(state.without_memory()), int(decisions)
 
 
 def sealed(content: dict[str, Any]) -> str:

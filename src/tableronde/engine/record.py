@@ -142,6 +142,8 @@ class Record(metaclass=_Closed):
 
     dtype: ClassVar[np.dtype[Any]]
     fields: ClassVar[dict[str, Field]]
+    #: Fields that only rules marked `@memory` write; games played in bulk leave them blank.
+    remembered: ClassVar[tuple[str, ...]] = ()
     __slots__ = ("_cells", "raw")
 
     def __init_subclass__(cls) -> None:
@@ -166,6 +168,13 @@ class Record(metaclass=_Closed):
 
     def copy(self) -> Self:
         return type(self)(self.raw.copy())
+
+    def without_memory(self) -> Self:
+        """The same moment, with nothing of what seats have seen before."""
+        forgetful = self.copy()
+        for name in self.remembered:
+            forgetful.raw[name] = 0
+        return forgetful
 
     def __bytes__(self) -> bytes:
         return self.raw.tobytes()

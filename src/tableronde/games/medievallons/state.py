@@ -57,6 +57,7 @@ class State(Record):
     # What can be remembered (`memory.py`): bounds on what hidden places hold of each type.
     low = byte(MINDS, PLACES, TYPES)
     high = byte(MINDS, PLACES, TYPES)
+    remembered = ("low", "high")
     concealed = byte()  # this is a seat's copy, not the truth
 
     # Work space of `redeal`, blank between decisions.
