@@ -137,12 +137,11 @@ class Table:
     def _lay_memories(self, s: State) -> None:
         """Nobody remembers anything, but for those who looked; an empty hand needs no looking."""
         for mind in [*range(self.seats), PUBLIC_MIND]:
-            for card in range(TYPES):
-                s.high[mind, PILE, card] = COPIES
-                for seat in range(self.seats):
-                    sure = mind == seat or (mind, seat) in self._looked or s.held[seat] == 0
-                    s.low[mind, seat, card] = copies(s.hand[seat], card) if sure else 0
-                    s.high[mind, seat, card] = copies(s.hand[seat], card) if sure else COPIES
+            s.high.array[mind, [*range(self.seats), PILE]] = COPIES
+            for seat in range(self.seats):
+                if mind == seat or (mind, seat) in self._looked or s.held[seat] == 0:
+                    hand = [copies(s.hand[seat], card) for card in range(TYPES)]
+                    s.low.array[mind, seat] = s.high.array[mind, seat] = hand
 
     # Playing
 

@@ -120,9 +120,8 @@ def test_swapped_cards_are_remembered_by_both() -> None:
 
 def test_a_card_returned_by_a_priest_is_remembered_by_both() -> None:
     """priest: what was taken and given back is known to both."""
-    table = (
-        Table(4).hand(0, "priest", "monk").hand(1, "rogue", "star").play("play priest", "choose 1", "take star", "return monk")
-    )
+    table = Table(4).hand(0, "priest", "monk").hand(1, "rogue", "star")
+    table.play("play priest", "choose 1", "take star", "return monk")
     assert known(table, 1, 0) == {"star": 1}
     assert known(table, 0, 1) == {"rogue": 1, "monk": 1}
 
@@ -286,8 +285,9 @@ def two_magicians() -> Table:
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 2])
 def test_a_magician_has_drawn_what_was_in_the_pile(viewer: int) -> None:
     """A magician's three come from the pile; when all know what is in it, they can be nothing else."""
+    table = two_magicians()
     for seed in range(40):
-        assert set(cards_of(redealt(two_magicians().state, viewer, seed).apart)) <= {"noble", "star"}
+        assert set(cards_of(redealt(table.state, viewer, seed).apart)) <= {"noble", "star"}
 
 
 def test_a_magician_keeps_what_was_in_the_pile() -> None:

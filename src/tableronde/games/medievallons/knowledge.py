@@ -5,8 +5,9 @@ from ...engine.contract import SPECTATOR
 from ...engine.record import Chance
 from ...engine.rule import rule
 from .components import COPIES, GUILDS_TO_WIN, TYPES
+from .memory import remember_hand
 from .some_cards import card_at, copies, how_many, one
-from .state import ACT, APART, BUILD, MINDS, PILE, PLACES, PUBLIC_MIND, State
+from .state import ACT, APART, BUILD, MINDS, PILE, PLACES, PUBLIC_MIND, RETURN, TAKE, State
 
 
 @rule
@@ -101,17 +102,20 @@ def redeal(s: State, seat: int, rng: Chance) -> None:
         if other != seat:
             share_public_mind(s, other)
             imagine_offer(s, other, rng)
+    if (s.phase == TAKE or s.phase == RETURN) and s.turn != seat:
+        remember_hand(s, s.turn, s.partner)
 
 
 @rule
 def lay_what_is_known(s: State, seat: int, mind: int) -> None:
-    """Into hidden places what is surely there; all other unseen cards are left to deal out."""
+    """Into hidden hands what is surely there; all other unseen cards are left to deal out, those of the pile too: any of
+    them is as likely in a hand as any other."""
     s.left = -visible(s, seat)
     for card in range(TYPES):
         s.left += COPIES * one(card)
     for place in range(PLACES):
         if is_hidden(s, seat, place):
-            set_cards(s, place, surely_in(s, mind, place))
+            set_cards(s, place, 0 if place == PILE else surely_in(s, mind, place))
             s.left -= cards_in(s, place)
 
 
@@ -159,6 +163,14 @@ def imagine(s: State, seat: int, mind: int, rng: Chance) -> int:
                     return False
                 put_into(s, place, card)
     s.pile += s.left
+    return pile_holds_enough(s, mind)
+
+
+@rule
+def pile_holds_enough(s: State, mind: int) -> int:
+    for card in range(TYPES):
+        if copies(s.pile, card) < s.low[mind, PILE, card]:
+            return False
     return True
 
 

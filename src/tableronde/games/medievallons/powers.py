@@ -9,7 +9,6 @@ from ...engine.rule import hot, rule
 from .cards import (
     any_card,
     check_pile,
-    draw,
     draw_up_to,
     join_hand,
     off_pile,
@@ -104,19 +103,19 @@ def use_plain_power(s: State, rng: Chance, log: Log) -> int:
     if s.finished or power == NOTHING or power == JESTER:
         return False
     if power == ARTISAN:
-        return artisan(s, rng, log)
+        return artisan(s, log)
     if power == ASSASSIN or power == ROGUE:
-        return raid(s, rng, log)
+        return raid(s, log)
     if power == KNIGHT:
-        return knight(s, rng, log)
+        return knight(s, log)
     if power == STAR:
-        return star(s, rng, log)
+        return star(s)
     if power == MAGICIAN:
         return magician(s, rng, log)
     if power == BEGGAR:
-        return beggar(s, rng, log)
+        return beggar(s, log)
     if power == MONK:
-        return monk(s, rng, log)
+        return monk(s)
     if power == NOBLE:
         return noble(s, rng, log)
     # Merchant and priest choose somebody first.
@@ -125,10 +124,10 @@ def use_plain_power(s: State, rng: Chance, log: Log) -> int:
 
 
 @rule
-def no_effect(s: State, rng: Chance, log: Log) -> int:
+def no_effect(s: State, log: Log) -> int:
     """A power that can't work draws one card instead."""
     note(log, EVERYONE, NO_EFFECT, s.turn, s.power, 0, 0)
-    draw(s, s.turn, rng, log)
+    s.owed = 1
     return False
 
 
@@ -136,9 +135,9 @@ def no_effect(s: State, rng: Chance, log: Log) -> int:
 
 
 @rule
-def artisan(s: State, rng: Chance, log: Log) -> int:
+def artisan(s: State, log: Log) -> int:
     if s.discarded == 0:
-        return no_effect(s, rng, log)
+        return no_effect(s, log)
     card = take_off_discard(s)
     note(log, EVERYONE, TAKES_TOP, s.turn, card, 0, 0)
     join_hand(s, s.turn, card)
@@ -146,30 +145,34 @@ def artisan(s: State, rng: Chance, log: Log) -> int:
 
 
 @rule
-def star(s: State, rng: Chance, log: Log) -> int:
-    """Everyone draws, in turn order, starting with the actor."""
-    for i in range(s.seats):
-        draw(s, (s.turn + i) % s.seats, rng, log)
+def star(s: State) -> int:
+    """Everyone draws."""
+    s.owed = s.seats
     return False
 
 
 @rule
-def monk(s: State, rng: Chance, log: Log) -> int:
-    for _ in range(MONK_DRAWS):
-        draw(s, s.turn, rng, log)
+def monk(s: State) -> int:
+    s.owed = MONK_DRAWS
     return False
+
+
+@hot
+def who_draws(s: State, number: int) -> int:
+    """The cards that a power draws are the actor's; a star's go round in turn order, starting with the actor."""
+    return (s.turn + number) % s.seats if s.power == STAR and number < s.owed else s.turn
 
 
 # Assassin and rogue: a card of an opponent's guild
 
 
 @rule
-def raid(s: State, rng: Chance, log: Log) -> int:
+def raid(s: State, log: Log) -> int:
     for seat in range(s.seats):
         if seat != s.turn and s.guilds[seat] > 0:
             s.phase = RAID
             return True
-    return no_effect(s, rng, log)
+    return no_effect(s, log)
 
 
 @rule
@@ -208,12 +211,12 @@ def raid_guild(s: State, number: int, log: Log) -> None:
 
 
 @rule
-def knight(s: State, rng: Chance, log: Log) -> int:
+def knight(s: State, log: Log) -> int:
     for seat in range(s.seats):
         if seat != s.turn and s.held[seat] > 0:
             s.phase = ASK
             return True
-    return no_effect(s, rng, log)
+    return no_effect(s, log)
 
 
 @rule
@@ -315,9 +318,9 @@ def most_held(s: State) -> int:
 
 
 @rule
-def beggar(s: State, rng: Chance, log: Log) -> int:
+def beggar(s: State, log: Log) -> int:
     if most_held(s) == 0 or s.held[s.turn] > most_held(s):
-        return no_effect(s, rng, log)
+        return no_effect(s, log)
     s.phase = PARTNER
     return True
 
@@ -370,7 +373,8 @@ def offer_card(s: State, seat: int, card: int, log: Log) -> int:
     s.offer[seat] += one(card)
     s.offered[seat] += 1
     note(log, 1 << seat, OFFERS, seat, card, 0, 0)
-    note(log, EVERYONE & ~(1 << seat), READY, seat, 0, 0, 0)
+    if s.offered[seat] == MERCHANT_SWAPS:
+        note(log, EVERYONE, READY, seat, 0, 0, 0)
     if s.offered[s.turn] < MERCHANT_SWAPS or s.offered[s.partner] < MERCHANT_SWAPS:
         return True
     reveal(log)
@@ -426,7 +430,7 @@ def next_giver(s: State, rng: Chance, log: Log) -> int:
     """One after the other; who has an empty hand draws when its turn to give comes. Of two players, the actor draws."""
     if s.givers == 0:
         if s.seats == 2:
-            draw(s, s.turn, rng, log)
+            s.owed = 1
         return False
     s.givers -= 1
     s.partner = (s.partner + 1) % s.seats

@@ -51,6 +51,7 @@ class State(Record):
     laid = word()  # cards for it, still in hand; secret until it is done
     partner = byte()  # of a merchant or a priest, or a noble's giver
     givers = byte()  # a noble's, still to come
+    owed = byte()  # cards that the power draws when all is decided
     offer = word(MOST_SEATS)  # a merchant's and its partner's, still in hand; secret
     offered = byte(MOST_SEATS)  # how many cards
 

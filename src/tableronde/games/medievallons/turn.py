@@ -26,6 +26,7 @@ from .powers import (
     raid_guild,
     take_card,
     use_power,
+    who_draws,
 )
 from .some_cards import list_types, one
 from .state import (
@@ -244,15 +245,18 @@ def build(s: State, action: int, rng: Chance, log: Log) -> int:
 
 @hot
 def end_action(s: State, rng: Chance, log: Log) -> None:
-    """The card played goes on top of the discard; then the turn's own draw. Of a round that is over, nothing more."""
-    if not s.finished and s.playing:
-        put_on_discard(s, s.playing - 1)
-        s.playing = 0
+    """What the power draws; then the card played goes on top of the discard, and the turn's own draw follows. Of a round
+    that is over, nothing more. All draws are made in one place, which keeps a GPU's threads together."""
+    for number in range(s.owed + 1):
+        if number == s.owed and s.playing and not s.finished:
+            put_on_discard(s, s.playing - 1)
+            s.playing = 0
+        draw(s, who_draws(s, number), rng, log)
+    s.owed = 0
     s.power = NOTHING
     s.building = 0
     s.partner = 0
     s.givers = 0
-    draw(s, s.turn, rng, log)
     if not s.finished:
         s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
     go_on(s, rng, log)
