@@ -7,7 +7,7 @@ from .bits import lowest_bit
 from .chance import PLAYERS, TABLE, below, seed_chance
 from .contract import Tables, actors, apply, legal, payoff, score, setup
 from .record import Chance, Choices, Log, Options, Record, Shares
-from .rule import entry, hot
+from .rule import entry, hot, rule
 
 
 @hot
@@ -28,12 +28,18 @@ def play_out(s: Record, rng: Chance, dice: Chance, choices: Choices, log: Log) -
     return decisions
 
 
-@entry
-def play_one(s: Record, seats: int, options: Options, seed: int, rng: Chance, dice: Chance, choices: Choices, log: Log) -> int:
-    """One whole random game from a blank record: the same game as a match with this seed and random players."""
+@rule
+def lay_out(s: Record, seats: int, options: Options, seed: int, rng: Chance, dice: Chance, log: Log) -> None:
+    """A new game: what the table deals and what players roll come from one seed."""
     seed_chance(rng, seed, TABLE)
     seed_chance(dice, seed, PLAYERS)
     setup(s, seats, options, rng, log)
+
+
+@entry
+def play_one(s: Record, seats: int, options: Options, seed: int, rng: Chance, dice: Chance, choices: Choices, log: Log) -> int:
+    """One whole random game from a blank record: the same game as a match with this seed and random players."""
+    lay_out(s, seats, options, seed, rng, dice, log)
     return play_out(s, rng, dice, choices, log)
 
 
@@ -47,7 +53,8 @@ def play_many(
     for game in range(count):
         tables[0] = blank[0]
         s = tables[0]
-        decisions += play_one(s, seats, options, first + game, rng, dice, choices, log)
+        lay_out(s, seats, options, first + game, rng, dice, log)
+        decisions += play_out(s, rng, dice, choices, log)
         payoff(s, shares)
         for seat in range(seats):
             wins[seat] += shares[seat]
