@@ -13,8 +13,8 @@ from tableronde import load
 from .conftest import Command
 
 BAD = [
-    ("play cardnal", "no game 'cardnal' (did you mean 'cardinal'?); installed: academy, cardinal"),
-    ("simulate chess", "no game 'chess'; installed: academy, cardinal"),
+    ("play cardnal", "no game 'cardnal' (did you mean 'cardinal'?); installed: academy, cardinal, medievallons"),
+    ("simulate chess", "no game 'chess'; installed: academy, cardinal, medievallons"),
     ("play", "say which game"),
     ("play academy -o variants=armes", "no 'armes' (did you mean 'arms'?)"),
     ("play academy -o variants=nonsense", "there are arms, gallantry, education, service, quests, charity"),
@@ -119,7 +119,7 @@ def test_no_traceback_reaches_a_person() -> None:
     """The real program, in a process of its own."""
     done = subprocess.run([sys.executable, "-m", "tableronde", "play", "cardnal"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "There is no game 'cardnal' (did you mean 'cardinal'?); installed: academy, cardinal.\n"
+    assert done.stderr == "There is no game 'cardnal' (did you mean 'cardinal'?); installed: academy, cardinal, medievallons.\n"
 
 
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
