@@ -92,7 +92,7 @@ def test_progress_counts_every_rule_up_to_the_total(backend: Backend) -> None:
     total = len(told)
     assert [(done, of) for _, done, of in told] == [(i, total) for i in range(1, total + 1)]
     assert len({name for name, _, _ in told}) == total
-    assert {"play_many", "play_one", "setup", "resolve", "below"} <= {name for name, _, _ in told}
+    assert {"play_many", "play_out", "setup", "resolve", "below"} <= {name for name, _, _ in told}
 
 
 def test_a_rule_is_prepared_once() -> None:
@@ -106,7 +106,7 @@ def test_a_rule_is_prepared_once() -> None:
 def test_a_rule_is_ready_after_those_that_it_calls() -> None:
     told: list[str] = []
     Game(PLEDGE.module).backend("plain").prepare(play_many, progress=lambda name, *_: told.append(name))
-    for before, after in [("random_bits", "below"), ("resolve", "apply"), ("apply", "play_out"), ("play_one", "play_many")]:
+    for before, after in [("random_bits", "below"), ("resolve", "apply"), ("apply", "play_out"), ("play_out", "play_many")]:
         assert told.index(before) < told.index(after)
 
 

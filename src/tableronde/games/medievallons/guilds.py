@@ -1,5 +1,6 @@
 """Guilds: founded with three cards or more, reinforced, and falling apart below three."""
 
+from ...engine.bits import lowest_bit
 from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Choices, Log
 from ...engine.rule import hot, rule
@@ -15,6 +16,7 @@ from .state import (
     LAY,
     LAYS,
     NOTHING,
+    PLAY,
     REINFORCE,
     REINFORCED,
     USE,
@@ -56,16 +58,23 @@ def has_usable_guild(s: State, seat: int) -> int:
 
 
 @hot
-def list_founding(s: State, seat: int, out: Choices, n: int) -> int:
-    """Types of which this hand has three cards, jesters counting as any."""
+def list_hand(s: State, seat: int, out: Choices) -> int:
+    """Every type in hand may be played; those of which there are three, jesters counting as any, may found a guild."""
     jesters = copies(s.hand[seat], JESTER)
+    n = 0
+    enough = 0
     cards = s.hand[seat]
     while cards:
         card = first_type(cards)
+        out[n] = PLAY + card
+        n += 1
         if copies(cards, card) + (0 if card == JESTER else jesters) >= GUILD:
-            out[n] = FOUND + card
-            n += 1
+            enough |= 1 << card
         cards = without(cards, card)
+    while enough:
+        out[n] = FOUND + lowest_bit(enough)
+        n += 1
+        enough &= enough - 1
     return n
 
 

@@ -7,7 +7,7 @@ from ...engine.rule import hot, rule
 from .cards import draw, leave_hand, off_pile, put_on_discard
 from .components import COPIES, DECK_SIZE, EMPTY_HANDED, GUILDS_TO_WIN, HAND, MERCHANT_SWAPS, TYPES
 from .ending import end_round, is_decided
-from .guilds import begin_building, finish_building, has_usable_guild, lay, list_founding, list_laying, list_own_guilds
+from .guilds import begin_building, finish_building, has_usable_guild, lay, list_hand, list_laying, list_own_guilds
 from .memory import forget, remember_card, remember_pile
 from .meta import ROUNDS
 from .powers import (
@@ -145,9 +145,7 @@ def legal(s: State, seat: int, out: Choices) -> int:
         return 0
     phase = s.phase
     if phase == ACT:
-        n = list_types(s.hand[seat], PLAY, out, 0)
-        n = list_founding(s, seat, out, n)
-        return list_own_guilds(s, seat, out, n)
+        return list_own_guilds(s, seat, out, list_hand(s, seat, out))
     if phase == BUILD:
         return list_laying(s, seat, out)
     if phase == ASK:
