@@ -66,6 +66,9 @@ PHASES = {
 
 Cards = dict[str, int]
 
+#: Coats that a squire may give away.
+NEGATIVE = (COAT_IDS[EDUCATION_NEXT], COAT_IDS[EDUCATION_LAST])
+
 
 @dataclass(frozen=True)
 class Squire:
@@ -169,6 +172,7 @@ def _squire(s: State, squire: int, viewer: int) -> Squire:
         # Who was given a coat knows of it, though not which turn's it was.
         secret += sum(n for n in known.values() if n < 0)
         known = {coat: n for coat, n in known.items() if n > 0}
+        known, secret = _after_unseen_gifts(s, squire, known, secret)
     return Squire(
         colour=COLOURS[squire],
         seat=seat,
@@ -181,6 +185,17 @@ def _squire(s: State, squire: int, viewer: int) -> Squire:
         played=cards(s.played[squire]),
         bet=TRACK_IDS[s.bet[squire]] if s.variants & WITH_GALLANTRY and _has_bet(s, squire) else None,
     )
+
+
+def _after_unseen_gifts(s: State, squire: int, known: dict[str, int], secret: int) -> tuple[dict[str, int], int]:
+    """Who gave a coat unseen has one less, and nobody else knows any more which it has; who got it has one more."""
+    for exchange in range(2):
+        if s.gift[exchange, 2] == UNSEEN and s.gift[exchange, 0] == squire + 1:
+            secret += sum(n for coat, n in known.items() if coat in NEGATIVE) - 1
+            known = {coat: n for coat, n in known.items() if coat not in NEGATIVE}
+        if s.gift[exchange, 2] == UNSEEN and s.gift[exchange, 1] == squire + 1:
+            secret += 1
+    return known, secret
 
 
 def _lie_open(s: State, squire: int, viewer: int) -> bool:
