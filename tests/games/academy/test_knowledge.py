@@ -140,6 +140,18 @@ def kept_in_a_draft(minus_1: str, minus_3: str) -> Table:
     return kept(minus_1, minus_3).pack("blue", *pack("quests"))
 
 
+def neutral_hand(card: str) -> Table:
+    """Karadoc: what the neutral squire kept first, before anybody saw that pack."""
+    table = Table(2).hand("blue", "arms 3", "quests 3", "quests 2", "charity 3", "charity 2")
+    table.hand("green", "arms 3", "service 3", "service 2", "education 3", "education 2")
+    return table.hand("yellow", card, "arms 5", "arms 5", "arms 4", "arms 4")
+
+
+def neutral_coat(*codex: int) -> Table:
+    """Karadoc: the neutral squire's coat, taken by blue for it."""
+    return Table(2, "education").codex(*codex).track("education", yellow=3, blue=2).score().play("coat 1")
+
+
 ALL = (SPECTATOR, 0, 1, 2, 3)
 UNSEEN_PACKS = (("quests", "education", "service"), ("quests", "charity", "gallantry"))
 THE_OTHER_WAY_ROUND = (("green", "yellow"), ("yellow", "green"))
@@ -176,6 +188,8 @@ PAIRS = [
          (SPECTATOR, 1, 2), (0, 3)),
     Pair("blue gave another coat, and coats lie face down", exchanging,
          (("give education -1", False), ("give education -3", False)), (SPECTATOR, 1, 2), (0, 3)),
+    Pair("Karadoc: the neutral squire kept another card", neutral_hand, (("gallantry 5",), ("education 5",)), ALL[:3], ()),
+    Pair("Karadoc: the neutral squire has another coat", neutral_coat, ((-1, -3, 0), (-3, 0, -1)), ALL[:3], ()),
     Pair("Lancelot: a bet is due, and other cards were dealt", duel, (("quests", "gallantry"), ("education", "gallantry")),
          (SPECTATOR, 1), (0,)),
     Pair("Lancelot: other cards were dealt", duel, (("quests",), ("education",)), (SPECTATOR, 1), (0,)),

@@ -105,7 +105,7 @@ def _country(view: CardinalView, country: str, words: Words, height: int) -> Pan
     border = "" if any(here.abbeys) else "dim"
     return Panel(
         Text("\n", no_wrap=True, overflow="ellipsis").join(lines),
-        title=_court(words.name("country", country), here) + Text(("" if any(here.advisors) else " ") + "○" * here.room),
+        title=_court(words.name("country", country), here, here.room),
         title_align="left",
         subtitle=_majority(here),
         subtitle_align="left",
@@ -117,11 +117,13 @@ def _country(view: CardinalView, country: str, words: Words, height: int) -> Pan
     )
 
 
-def _court(name: str, here: Country) -> Text:
-    text = Text(name, "bold") + Text(" " if any(here.advisors) else "")
+def _court(name: str, here: Country, room: int = 0) -> Text:
+    """A country with its advisors, and the room that is left for more."""
+    seal = Text()
     for seat, advisors in enumerate(here.advisors):
-        text += mark(seat, advisors)
-    return text
+        seal += mark(seat, advisors)
+    seal += Text("○" * room)
+    return Text(name, "bold") + (Text(" ") + seal if seal else Text())
 
 
 def _majority(here: Country) -> Text | None:
