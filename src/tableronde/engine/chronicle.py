@@ -82,7 +82,7 @@ def as_arbiter(notes: Iterable[Note]) -> Iterator[Note]:
     """Everything, once: what is told differently to different seats is noted first for those who learn more."""
     said: Note | None = None
     for note in notes:
-        if said is not None and said.see & note.see == 0:
+        if said is not None and said.see ^ note.see == EVERYONE:
             said = None
         else:
             said = note
@@ -97,8 +97,8 @@ class SetOf:
     arranged: Callable[[list[int]], list[int]] = sorted
 
 
-#: A plain number, an index into a list of ids, or a set of them.
-FieldKind = None | Sequence[str] | SetOf
+#: A plain number, an index into a list of ids, a set of them, or a number that a function reads.
+FieldKind = None | Sequence[str] | SetOf | Callable[[int], Any]
 
 
 class NoteBook:
@@ -128,6 +128,8 @@ class NoteBook:
 def _value(kind: FieldKind, number: int) -> Any:
     if kind is None:
         return number
+    if callable(kind):
+        return kind(number)
     if isinstance(kind, SetOf):
         return [kind.ids[i] for i in kind.arranged([i for i in range(len(kind.ids)) if number >> i & 1])]
     return kind[number] if number >= 0 else None

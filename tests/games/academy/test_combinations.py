@@ -93,5 +93,5 @@ def test_any_combination_is_as_on_paper(seed: int) -> None:
 def test_every_combination_is_as_on_paper(mode: dict[str, Any], advanced: bool, bits: int) -> None:
     """Every set of variants in every mode, with the advanced rules and without."""
     variants = tuple(variant for i, variant in enumerate(ALL_VARIANTS) if bits >> i & 1)
-    for seed in range(4):
+    for seed in range(2):
         play_along(seed=1000 * seed + bits, variants=variants, advanced=advanced, **mode)

@@ -6,7 +6,7 @@ from ...engine.record import Chance, Log
 from ...engine.rule import hot, rule
 from .cards import first_kind, highest_cards, how_many, kind_at
 from .components import CARDS_EACH, DECK, DECK_SIZE, UNIT
-from .state import DEALT, DRAFT, KEEPS, PASSES, READY, State
+from .state import DEALT, DRAFT, KEEPS, PASSES, READY, RECEIVES, State
 from .table_order import is_neutral
 
 LEFT, RIGHT = 0, 1
@@ -84,6 +84,8 @@ def everybody_keeps(s: State, rng: Chance, log: Log) -> None:
     s.at += 1
     s.chosen = 0
     note(log, EVERYONE, PASSES, side(s), 0, 0, 0)
+    for seat in range(s.seats):
+        note(log, 1 << seat, RECEIVES, seat, s.pack[pack_before(s, seat, s.at)], 0, 0)
     if s.at == CARDS_EACH - 1:
         keep_last_cards(s, log)
 

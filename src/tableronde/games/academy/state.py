@@ -3,6 +3,7 @@
 from ...engine.actions import Actions
 from ...engine.chronicle import NoteBook
 from ...engine.record import Record, byte, short, word
+from .cards import copies
 from .components import (
     CARD_IDS,
     CARD_KINDS,
@@ -129,6 +130,11 @@ SPLIT_CARD = ACTIONS.add("split", "split {card}", _cards())
 TAKE_ONE_PILE = ACTIONS.add("pile", "pile {pile}", ({"pile": pile} for pile in (1, 2)))
 ASSIGN_CARD = ACTIONS.add("assign", "assign {card}", _cards())
 
+
+def _one_by_one(cards: int) -> list[str]:
+    return [card for kind, card in enumerate(CARD_IDS) for _ in range(copies(cards, kind))]
+
+
 NOTES = NoteBook()
 TURN_BEGINS = NOTES.kind("turn", turn=None, squire=COLOURS)
 DEALT = NOTES.kind("dealt", seat=None, card=CARD_IDS)
@@ -137,6 +143,7 @@ CODEX_LAID = NOTES.kind("codex-laid", coats=None)
 KEEPS = NOTES.kind("keeps", squire=COLOURS, card=CARD_IDS)
 READY = NOTES.kind("ready", seat=None)
 PASSES = NOTES.kind("packs-pass", side=("left", "right"))
+RECEIVES = NOTES.kind("receives", seat=None, cards=_one_by_one)
 SPLITS = NOTES.kind("splits", seat=None, card=CARD_IDS)
 SHOWS = NOTES.kind("shows", seat=None, pile=None, card=CARD_IDS)
 TAKES_PILE = NOTES.kind("takes-pile", seat=None, pile=None)

@@ -19,6 +19,7 @@ from .components import (
     EDUCATION_NEXT,
     KINDS,
     PILE,
+    POSITIVE,
     SCROLL_SQUARES,
     TRACK_IDS,
     TRACKS,
@@ -173,6 +174,8 @@ def _squire(s: State, squire: int, viewer: int) -> Squire:
         secret += sum(n for n in known.values() if n < 0)
         known = {coat: n for coat, n in known.items() if n > 0}
         known, secret = _after_unseen_gifts(s, squire, known, secret)
+        if not s.open_scores and _exchanges(s, viewer) and squire == _receiver(s) and viewer != s.owner[squire]:
+            known = {coat: n for coat, n in known.items() if coat in COAT_IDS[:POSITIVE]}  # a giver sees these
     return Squire(
         colour=COLOURS[squire],
         seat=seat,
@@ -202,7 +205,15 @@ def _lie_open(s: State, squire: int, viewer: int) -> bool:
     """Coats of others lie face down unless scores are open; who exchanges with them looks, and at the end all do."""
     if s.open_scores or not s.concealed or s.phase == OVER or viewer == s.owner[squire]:
         return True
-    return s.phase in (GIFT, CLAIM) and viewer == decider(s) and squire in (s.squire, s.gift[s.at // STEPS, 1] - 1)
+    return _exchanges(s, viewer) and squire in (s.squire, _receiver(s))
+
+
+def _exchanges(s: State, viewer: int) -> bool:
+    return s.phase in (GIFT, CLAIM) and viewer == decider(s)
+
+
+def _receiver(s: State) -> int:
+    return s.gift[s.at // STEPS, 1] - 1
 
 
 def _hand_size(s: State, squire: int) -> int:
