@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -99,5 +99,5 @@ def check_seed(seed: object) -> int:
     return seed
 
 
-def _listed(values: object) -> str:
-    return ", ".join(str(v) for v in values)  # type: ignore[attr-defined]
+def _listed(values: Iterable[object]) -> str:
+    return ", ".join(str(v) for v in values)
