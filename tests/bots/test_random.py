@@ -26,7 +26,7 @@ def play_out(match: Match) -> Match:
 def test_one_bot_for_all_plays_the_playout_of_its_seed(game: Game, seats: int, options: dict[str, Any]) -> None:
     for seed in range(6):
         match = play_out(game.match(seats, seed, **options))
-        assert bytes(match._state.without_memory()) == last_state(game, "bulk", seats, options, seed)[0]
+        assert match._state.without_memory.tobytes() == last_state(game, "bulk", seats, options, seed)[0]
 
 
 def test_a_bot_with_the_same_seed_decides_the_same() -> None:
@@ -61,4 +61,4 @@ def test_what_is_no_choice_takes_no_roll() -> None:
 def test_hundreds_of_matches_are_playouts(game: Game, seats: int, options: dict[str, Any]) -> None:
     for seed in range(1_000, 1_000 + each(game, 400)):
         match = play_out(game.match(seats, seed, **options))
-        assert bytes(match._state.without_memory()) == last_state(game, "bulk", seats, options, seed)[0]
+        assert match._state.without_memory.tobytes() == last_state(game, "bulk", seats, options, seed)[0]

@@ -123,7 +123,7 @@ def last_state(
     grids = encoded, Chance.new(WORDS), Chance.new(WORDS), Choices.new(len(game.actions)), log or closed_log()
     chosen, rng, dice, choices, told = (rules.grid(grid) for grid in grids)
     decisions = rules(play_one)(rules.state(state), seats, chosen, seed, rng, dice, choices, told)
-    return bytes(state.without_memory()), int(decisions)
+    return state.without_memory.tobytes(), int(decisions)
 
 
 def sealed(content: dict[str, Any]) -> str:

@@ -132,19 +132,24 @@ class CompiledBackend(Backend):
         return thing.array if isinstance(thing, Grid) else thing
 
     def state(self, record: Record) -> Any:
-        return record.raw[0]
+        return (record.raw if self.remembers else record.without_memory)[0]
 
     def grid(self, grid: Grid) -> Any:
         return grid.array
 
     def tables(self, state: type[Record], count: int) -> Any:
-        return np.zeros(count, state.dtype).view(np.recarray)
+        return np.zeros(count, self.dtype).view(np.recarray)
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        state = self.game.rulebook.state
+        return state.dtype if self.remembers else state.short_dtype
 
     @cached_property
     def record(self) -> Any:
         from numba import from_dtype
 
-        return from_dtype(self.game.rulebook.state.dtype)
+        return from_dtype(self.dtype)
 
     def _parameters(self, rule: FunctionType) -> tuple[Any, ...]:
         kinds = get_annotations(rule, eval_str=True)

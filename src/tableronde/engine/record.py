@@ -16,6 +16,8 @@ from typing import Any, ClassVar, Self, overload
 import numpy as np
 
 Array = np.ndarray[Any, Any]
+#: The bytes to which records are rounded up.
+WORD = 8
 
 
 class Grid:
@@ -141,19 +143,19 @@ class Record(metaclass=_Closed):
     """The base of every game's `State`. Blank means zero everywhere; equal states are equal bytes."""
 
     dtype: ClassVar[np.dtype[Any]]
+    #: The same without what is remembered: the first bytes of the record, so that one can be read as the other.
+    short_dtype: ClassVar[np.dtype[Any]]
     fields: ClassVar[dict[str, Field]]
-    #: Fields that only rules marked `@memory` write; games played in bulk leave them blank.
+    #: Fields that only rules marked `@memory` write; games played in bulk have no room for them.
     remembered: ClassVar[tuple[str, ...]] = ()
     __slots__ = ("_cells", "raw")
 
     def __init_subclass__(cls) -> None:
         cls.fields = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
-        # Widest first leaves no holes between fields, and a filler none behind them: equal states are equal bytes.
-        widest_first = sorted(cls.fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
-        layout: list[Any] = [(name, field.kind, field.shape) for name, field in widest_first]
-        size = sum(np.dtype((field.kind, field.shape)).itemsize for _, field in widest_first)
-        if filler := np.dtype(layout, align=True).itemsize - size:
-            layout.append(("filler", np.int8, (filler,)))
+        kept = {name: field for name, field in cls.fields.items() if name not in cls.remembered}
+        layout = _without_holes(kept, "filler")
+        cls.short_dtype = np.dtype(layout, align=True)
+        layout += _without_holes({name: cls.fields[name] for name in cls.remembered}, "last_filler")
         cls.dtype = np.dtype(layout, align=True)
         for name, field in cls.fields.items():
             setattr(cls, name, _grid(name) if field.shape else _number(name))
@@ -169,12 +171,10 @@ class Record(metaclass=_Closed):
     def copy(self) -> Self:
         return type(self)(self.raw.copy())
 
-    def without_memory(self) -> Self:
-        """The same moment, with nothing of what seats have seen before."""
-        forgetful = self.copy()
-        for name in self.remembered:
-            forgetful.raw[name] = 0
-        return forgetful
+    @property
+    def without_memory(self) -> Array:
+        """The same bytes, but for what seats have seen before."""
+        return self.raw.view(np.uint8)[: self.short_dtype.itemsize].view(self.short_dtype).view(np.recarray)
 
     def __bytes__(self) -> bytes:
         return self.raw.tobytes()
@@ -183,6 +183,15 @@ class Record(metaclass=_Closed):
         return isinstance(other, Record) and bytes(self) == bytes(other)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _without_holes(fields: dict[str, Field], filler: str) -> list[Any]:
+    """Widest first leaves no holes between fields, and a filler none behind them: equal states are equal bytes."""
+    widest_first = sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
+    layout: list[Any] = [(name, field.kind, field.shape) for name, field in widest_first]
+    if over := sum(np.dtype((field.kind, field.shape)).itemsize for field in fields.values()) % WORD:
+        layout.append((filler, np.int8, (WORD - over,)))
+    return layout
 
 
 def _number(name: str) -> property:

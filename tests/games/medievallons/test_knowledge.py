@@ -49,13 +49,13 @@ def test_cards_of_a_guild_that_fell_apart_are_known_to_all(viewer: int) -> None:
 @pytest.mark.parametrize("viewer", [SPECTATOR, 1, 2])
 def test_what_a_knights_question_moved_is_known_to_all(viewer: int) -> None:
     """What a knight's question moved ... is known to all."""
-    table = Table().hand(0, "knight", "star").hand(1, "monk", "monk").play("play knight", "ask 1 for monk")
+    table = Table().hand(0, "knight", "star").hand(1, "monk", "monk").play("play knight", "choose 1", "ask for monk")
     assert known(table, viewer, 0) == {"monk": 1}
 
 
 def test_of_two_known_cards_a_knight_leaves_one_known() -> None:
     """What a knight's question moved is known to all: where it left, one less is known."""
-    table = Table().hand(0, "knight").hand(1, "monk", "monk").looked(2, 1).play("play knight", "ask 1 for monk")
+    table = Table().hand(0, "knight").hand(1, "monk", "monk").looked(2, 1).play("play knight", "choose 1", "ask for monk")
     assert known(table, 2, 1) == {"monk": 1}
     assert table.seen_by(2).players[1].hidden == 0
 
@@ -211,7 +211,7 @@ def test_when_something_comes_into_a_known_hand_unseen_all_else_in_it_stays_know
 
 def test_a_knight_that_takes_from_a_known_hand_leaves_it_known() -> None:
     """What a knight's question moved is known to all: a known hand stays known."""
-    table = Table(3).hand(0, "knight").hand(1, "monk", "rogue").looked(2, 1).play("play knight", "ask 1 for rogue")
+    table = Table(3).hand(0, "knight").hand(1, "monk", "rogue").looked(2, 1).play("play knight", "choose 1", "ask for rogue")
     assert known(table, 2, 1) == {"monk": 1}
     assert table.seen_by(2).players[1].hidden == 0
 
@@ -221,7 +221,7 @@ def test_a_knight_that_takes_from_a_known_hand_leaves_it_known() -> None:
 
 def after_a_miss(*, seats: int = 3) -> Table:
     table = Table(seats).hand(0, "knight").hand(1, "noble", "jester").hand(2, "noble", "jester")
-    return table.play("play knight", "ask 1 for monk")
+    return table.play("play knight", "choose 1", "ask for monk")
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 2])
@@ -245,8 +245,8 @@ def test_until_the_hand_gains_an_unseen_card_that_could_be_one(viewer: int) -> N
 
 def test_a_card_that_leaves_does_not_matter() -> None:
     """A miss holds when the hand only loses cards."""
-    table = Table(4).hand(0, "knight").hand(1, "knight").hand(2, "noble", "star").play("play knight", "ask 2 for monk")
-    table.play("play knight", "ask 2 for star")
+    table = Table(4).hand(0, "knight").hand(1, "knight").hand(2, "noble", "star")
+    table.play("play knight", "choose 2", "ask for monk", "play knight", "choose 2", "ask for star")
     assert table.holds(2) == {"noble": 1}
     assert "monk" in excluded(table, 3, 2)
 
@@ -254,7 +254,7 @@ def test_a_card_that_leaves_does_not_matter() -> None:
 def test_a_card_from_a_hand_that_cannot_hold_one_does_not_matter() -> None:
     """A miss holds while the unseen cards that come cannot be of that type."""
     table = Table(5).hand(0, "knight").hand(1, "noble", "jester").hand(2, "star", "star").hand(3, "rogue")
-    table.looked(4, 2).play("play knight", "ask 1 for monk", "play noble", "give star")
+    table.looked(4, 2).play("play knight", "choose 1", "ask for monk", "play noble", "give star")
     assert table.now.phase == "give"
     assert "monk" in excluded(table, 4, 1)
     assert "monk" not in excluded(table, 3, 1)
@@ -263,7 +263,7 @@ def test_a_card_from_a_hand_that_cannot_hold_one_does_not_matter() -> None:
 
 def test_a_card_seen_to_come_is_known_and_the_type_no_longer_excluded() -> None:
     """A miss is over when such a card comes openly."""
-    table = Table(2).hand(0, "knight").hand(1, "artisan", "noble").play("play knight", "ask 1 for knight")
+    table = Table(2).hand(0, "knight").hand(1, "artisan", "noble").play("play knight", "choose 1", "ask for knight")
     assert excluded(table, 0, 1) == ["knight"]
     table.play("play artisan")
     assert known(table, 0, 1) == {"knight": 1}
@@ -301,5 +301,5 @@ def test_a_hand_that_was_empty_holds_no_more_of_a_type_than_came() -> None:
     """Hand sizes are public: of an empty hand all is known, and then only what comes into it."""
     table = Table().hand(0, "jester").hand(1, "monk").play("play jester")
     assert [bounds(table.state, mind, 0, "star")[1] for mind in (1, 2, PUBLIC_MIND)] == [1, 1, 1]
-    table = Table().hand(0, "knight").hand(1, "monk").hand(2, "star").play("play knight", "ask 1 for monk")
+    table = Table().hand(0, "knight").hand(1, "monk").hand(2, "star").play("play knight", "choose 1", "ask for monk")
     assert [bounds(table.state, mind, 1, "star")[1] for mind in (0, 2, PUBLIC_MIND)] == [2, 2, 2]  # it was empty, and drew 2

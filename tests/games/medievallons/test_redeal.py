@@ -70,7 +70,8 @@ def test_a_redeal_may_put_any_unseen_card_anywhere() -> None:
 
 def test_a_type_that_was_missed_is_in_no_world() -> None:
     """What a knight's question did not move is known to all."""
-    table = Table().hand(0, "knight").hand(1, *["star"] * 6).hand(2, *["star"] * 2).play("play knight", "ask 1 for monk")
+    table = Table().hand(0, "knight").hand(1, *["star"] * 6).hand(2, *["star"] * 2)
+    table.play("play knight", "choose 1", "ask for monk")
     for viewer in (SPECTATOR, 0, 2):
         for seed in range(WORLDS):
             assert hand_of(redealt(table.state, viewer, seed), 1)["monk"] == 0

@@ -29,7 +29,7 @@ WAYS: dict[str, tuple[str, list[str], list[str]]] = {
     "act": ("jester", [], []),
     "build": ("jester", ["found monk", "lay monk"], ["found star"]),
     "raid": ("rogue", ["play rogue"], ["play rogue"]),
-    "ask": ("knight", ["play knight"], ["play knight"]),
+    "ask": ("knight", ["play knight", "choose 1"], ["play knight", "choose 2"]),
     "partner": ("merchant", ["play merchant"], ["play merchant"]),
     "offer": (
         "merchant",

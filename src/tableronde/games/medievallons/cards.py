@@ -7,7 +7,7 @@ from ...engine.rule import hot, rule
 from .components import FEWEST_SHUFFLED
 from .memory import remember_card, remember_empty, remember_move, remember_pile
 from .some_cards import card_at, one
-from .state import DREW, DREW_UNSEEN, END_CARD_TURNED, PILE, PILE_ENDS, YELLOW, State
+from .state import APART, DREW, DREW_UNSEEN, END_CARD_TURNED, PILE, PILE_ENDS, YELLOW, State
 
 
 @hot
@@ -21,13 +21,24 @@ def off_pile(s: State, rng: Chance) -> int:
 
 @hot
 def draw(s: State, seat: int, rng: Chance, log: Log) -> None:
-    """One card into a hand; then the End card, if that was the last. Nobody draws once the round is over."""
+    """One card into a hand."""
+    draw_to(s, seat, seat, rng, log)
+
+
+@hot
+def draw_to(s: State, place: int, seat: int, rng: Chance, log: Log) -> None:
+    """One card into this seat's hand, or apart from it; then the End card, if that was the last. Nobody draws once the round
+    is over."""
     if s.finished:
         return
     card = off_pile(s, rng)
-    s.hand[seat] += one(card)
-    s.held[seat] += 1
-    remember_move(s, PILE, seat, card, 1 << seat)
+    if place == APART:
+        s.apart += one(card)
+        s.apart_left += 1
+    else:
+        s.hand[place] += one(card)
+        s.held[place] += 1
+    remember_move(s, PILE, place, card, 1 << seat)
     note(log, 1 << seat, DREW, seat, card, 0, 0)
     note(log, EVERYONE & ~(1 << seat), DREW_UNSEEN, seat, 0, 0, 0)
     check_pile(s, log)

@@ -5,7 +5,7 @@ from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Choices, Log
 from ...engine.rule import hot, rule
 from .cards import join_hand, leave_hand
-from .components import GUILD, JESTER, TYPES, WITCH
+from .components import GUILD, JESTER, TYPES
 from .some_cards import copies, first_type, how_many, one, without
 from .state import (
     BUILD,
@@ -183,15 +183,3 @@ def lose_member(s: State, seat: int, guild: int, card: int, log: Log) -> None:
     for later in range(guild, s.guilds[seat]):
         s.guild[seat, later] = s.guild[seat, later + 1]
         s.guild[seat, later + 1] = 0
-
-
-@rule
-def types_on_table(s: State) -> int:
-    """Typed guilds whose power a witch can copy, as bits."""
-    found = 0
-    for seat in range(s.seats):
-        for guild in range(s.guilds[seat]):
-            kind = guild_type(s, seat, guild)
-            if kind != NOTHING and kind != WITCH:
-                found |= 1 << kind
-    return found

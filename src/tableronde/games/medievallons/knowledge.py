@@ -6,8 +6,8 @@ from ...engine.record import Chance
 from ...engine.rule import rule
 from .components import COPIES, GUILDS_TO_WIN, TYPES
 from .memory import remember_hand
-from .some_cards import card_at, copies, how_many, one
-from .state import ACT, APART, BUILD, MINDS, PILE, PLACES, PUBLIC_MIND, RETURN, TAKE, State
+from .some_cards import ONE_OF_EACH, card_at, copies, how_many, one
+from .state import ACT, APART, ASK, BUILD, MINDS, PARTNER, PILE, PLACES, PUBLIC_MIND, RETURN, TAKE, State
 
 
 @rule
@@ -80,6 +80,9 @@ def conceal(s: State, seat: int) -> None:
         s.phase = ACT
         s.building = 0
         s.laid = 0
+    if s.phase == ASK and seat != s.turn:  # nobody is asked before the question is whole
+        s.phase = PARTNER
+        s.partner = 0
 
 
 @rule
@@ -110,9 +113,7 @@ def redeal(s: State, seat: int, rng: Chance) -> None:
 def lay_what_is_known(s: State, seat: int, mind: int) -> None:
     """Into hidden hands what is surely there; all other unseen cards are left to deal out, those of the pile too: any of
     them is as likely in a hand as any other."""
-    s.left = -visible(s, seat)
-    for card in range(TYPES):
-        s.left += COPIES * one(card)
+    s.left = COPIES * ONE_OF_EACH - visible(s, seat)
     for place in range(PLACES):
         if is_hidden(s, seat, place):
             set_cards(s, place, 0 if place == PILE else surely_in(s, mind, place))

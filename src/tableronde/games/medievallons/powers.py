@@ -35,25 +35,20 @@ from .components import (
     TYPES,
     WITCH,
 )
-from .guilds import guild_type, is_repeated, lose_member, types_on_table
+from .guilds import guild_type, is_repeated, lose_member
 from .memory import remember_card, remember_empty, remember_hand, remember_move, remember_none
 from .some_cards import copies, first_type, one
 from .state import (
     ANSWERED,
     APART,
     ASK,
-    ASK_FOR,
     ASKED,
     BURY,
     CHOOSE,
     COPIES_POWER,
     COPY,
-    COPY_POWER,
     DISCARDED,
-    DREW,
-    DREW_UNSEEN,
     GIVE,
-    KEEP,
     KEPT,
     KEPT_UNSEEN,
     MISSED,
@@ -90,7 +85,7 @@ RAIDS_A_SEAT = 2 * RAIDS_A_GUILD
 def use_power(s: State, rng: Chance, log: Log) -> int:
     """Uses the power of `s.power`; says whether something must be decided."""
     if s.power == WITCH:
-        if types_on_table(s):
+        if powers_on_table(s):
             s.phase = COPY
             return True
         turn_up_powers(s, rng, log)
@@ -111,7 +106,7 @@ def use_plain_power(s: State, rng: Chance, log: Log) -> int:
     if power == STAR:
         return star(s)
     if power == MAGICIAN:
-        return magician(s, rng, log)
+        return magician(s)
     if power == BEGGAR:
         return beggar(s, log)
     if power == MONK:
@@ -214,27 +209,16 @@ def raid_guild(s: State, number: int, log: Log) -> None:
 def knight(s: State, log: Log) -> int:
     for seat in range(s.seats):
         if seat != s.turn and s.held[seat] > 0:
-            s.phase = ASK
+            s.phase = PARTNER
             return True
     return no_effect(s, log)
 
 
 @rule
-def list_questions(s: State, out: Choices) -> int:
-    """Any opponent, any type."""
-    n = 0
-    for seat in range(s.seats):
-        if seat != s.turn:
-            for card in range(TYPES):
-                out[n] = ASK_FOR + seat * TYPES + card
-                n += 1
-    return n
-
-
-@rule
-def ask_for(s: State, seat: int, card: int, log: Log) -> None:
+def ask_for(s: State, card: int, log: Log) -> None:
     """Question and answer are public; a jester answers only for jester."""
     reveal(log)
+    seat = s.partner
     note(log, EVERYONE, ASKED, s.turn, seat, card, 0)
     if copies(s.hand[seat], card) > 0:
         note(log, EVERYONE, ANSWERED, s.turn, seat, card, 0)
@@ -248,24 +232,17 @@ def ask_for(s: State, seat: int, card: int, log: Log) -> None:
 
 
 @rule
-def magician(s: State, rng: Chance, log: Log) -> int:
-    seat = s.turn
-    for _ in range(MAGICIAN_DRAWS):
-        if not s.finished:
-            card = off_pile(s, rng)
-            s.apart += one(card)
-            s.apart_left += 1
-            remember_move(s, PILE, APART, card, 1 << seat)
-            note(log, 1 << seat, DREW, seat, card, 0, 0)
-            note(log, EVERYONE & ~(1 << seat), DREW_UNSEEN, seat, 0, 0, 0)
-            check_pile(s, log)
-    if s.finished:
-        while s.apart:
-            take_from_apart(s, first_type(s.apart))
-        remember_empty(s, APART)
-        return False
-    s.phase = KEEP
-    return True
+def magician(s: State) -> int:
+    s.owed = MAGICIAN_DRAWS
+    return False
+
+
+@rule
+def keep_all(s: State) -> None:
+    """The round ended while drawing."""
+    while s.apart:
+        take_from_apart(s, first_type(s.apart))
+    remember_empty(s, APART)
 
 
 @rule
@@ -304,7 +281,7 @@ def discard_apart(s: State, card: int, log: Log) -> None:
     note(log, EVERYONE, DISCARDED, s.turn, card, 0, 0)
 
 
-# Beggar, merchant, priest: somebody is chosen
+# Beggar, knight, merchant, priest: somebody is chosen
 
 
 @rule
@@ -345,6 +322,9 @@ def choose_partner(s: State, seat: int, rng: Chance, log: Log) -> int:
         return False
     if s.power == MERCHANT:
         return begin_trade(s, rng, log)
+    if s.power == KNIGHT:
+        s.phase = ASK
+        return True
     return begin_visit(s, rng, log)
 
 
@@ -450,14 +430,15 @@ def give_card(s: State, card: int, rng: Chance, log: Log) -> int:
 
 
 @rule
-def list_powers(s: State, out: Choices) -> int:
-    n = 0
-    found = types_on_table(s)
-    for card in range(TYPES):
-        if found >> card & 1:
-            out[n] = COPY_POWER + card
-            n += 1
-    return n
+def powers_on_table(s: State) -> int:
+    """One card of each type that has a guild on the table, but for witches."""
+    found = 0
+    for seat in range(s.seats):
+        for guild in range(s.guilds[seat]):
+            kind = guild_type(s, seat, guild)
+            if kind != NOTHING and kind != WITCH:
+                found |= one(kind)
+    return found
 
 
 @rule

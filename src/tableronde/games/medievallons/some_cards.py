@@ -3,9 +3,11 @@
 from ...engine.bits import lowest_bit
 from ...engine.record import Choices
 from ...engine.rule import hot, rule
+from .components import TYPES
 
 BITS = 4
 FIELD = 15
+ONE_OF_EACH = sum(1 << BITS * card for card in range(TYPES))
 
 
 @hot

@@ -49,7 +49,7 @@ class State(Record):
     power = byte()  # the type whose power is used
     building = byte()  # the guild that is being founded or reinforced
     laid = word()  # cards for it, still in hand; secret until it is done
-    partner = byte()  # of a merchant or a priest, or a noble's giver
+    partner = byte()  # of a knight, a merchant or a priest, or a noble's giver
     givers = byte()  # a noble's, still to come
     owed = byte()  # cards that the power draws when all is decided
     offer = word(MOST_SEATS)  # a merchant's and its partner's, still in hand; secret
@@ -81,8 +81,8 @@ RAID_GUILD = ACTIONS.add(
     "raid {seat} guild {guild} {what}",
     (seat | {"guild": guild, "what": what} for seat in _SEATS for guild in _GUILDS for what in ("member", "jester")),
 )
-ASK_FOR = ACTIONS.add("ask", "ask {seat} for {card}", (seat | card for seat in _SEATS for card in _TYPES))
 CHOOSE = ACTIONS.add("choose", "choose {seat}", _SEATS)
+ASK_FOR = ACTIONS.add("ask", "ask for {card}", _TYPES)
 OFFER_CARD = ACTIONS.add("offer", "offer {card}", _TYPES)
 KEEP_CARD = ACTIONS.add("keep", "keep {card}", _TYPES)
 BURY_CARD = ACTIONS.add("bury", "bury {card}", _TYPES)

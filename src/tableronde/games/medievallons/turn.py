@@ -4,8 +4,8 @@ from ...engine.chance import below
 from ...engine.chronicle import EVERYONE, note, reveal
 from ...engine.record import Chance, Choices, Log, Options
 from ...engine.rule import hot, rule
-from .cards import draw, leave_hand, off_pile, put_on_discard
-from .components import COPIES, DECK_SIZE, EMPTY_HANDED, GUILDS_TO_WIN, HAND, MERCHANT_SWAPS, TYPES
+from .cards import draw, draw_to, leave_hand, off_pile, put_on_discard
+from .components import COPIES, DECK_SIZE, EMPTY_HANDED, GUILDS_TO_WIN, HAND, MAGICIAN, MERCHANT_SWAPS
 from .ending import end_round, is_decided
 from .guilds import begin_building, finish_building, has_usable_guild, lay, list_hand, list_laying, list_own_guilds
 from .memory import forget, remember_card, remember_pile
@@ -17,20 +17,21 @@ from .powers import (
     copy_power,
     give_card,
     hand_over,
+    keep_all,
     keep_card,
     list_partners,
-    list_powers,
-    list_questions,
     list_raids,
     offer_card,
+    powers_on_table,
     raid_guild,
     take_card,
     use_power,
     who_draws,
 )
-from .some_cards import list_types, one
+from .some_cards import ONE_OF_EACH, list_types
 from .state import (
     ACT,
+    APART,
     ASK,
     ASK_FOR,
     BUILD,
@@ -92,8 +93,7 @@ def begin_round(s: State, number: int, rng: Chance, log: Log) -> None:
         s.start = (s.start + 1) % s.seats
     note(log, EVERYONE, ROUND_BEGINS, number, s.start, 0, 0)
     clear_table(s)
-    for card in range(TYPES):
-        s.pile += COPIES * one(card)
+    s.pile = COPIES * ONE_OF_EACH
     s.pile_left = DECK_SIZE
     s.end_card = YELLOW if s.seats == 2 else RED
     forget(s)
@@ -148,25 +148,34 @@ def legal(s: State, seat: int, out: Choices) -> int:
         return list_own_guilds(s, seat, out, list_hand(s, seat, out))
     if phase == BUILD:
         return list_laying(s, seat, out)
-    if phase == ASK:
-        return list_questions(s, out)
-    if phase == OFFER:
-        return list_types(s.hand[seat] - s.offer[seat], OFFER_CARD, out, 0)
     if phase == PARTNER:
         return list_partners(s, out)
     if phase == RAID:
         return list_raids(s, out)
-    if phase == KEEP:
-        return list_types(s.apart, KEEP_CARD, out, 0)
-    if phase == BURY:
-        return list_types(s.apart, BURY_CARD, out, 0)
-    if phase == GIVE:
-        return list_types(s.hand[seat], GIVE_CARD, out, 0)
-    if phase == TAKE:
-        return list_types(s.hand[s.partner], TAKE_CARD, out, 0)
-    if phase == COPY:
-        return list_powers(s, out)
-    return list_types(s.hand[seat], RETURN_CARD, out, 0)
+    # Else a type is chosen, among some cards; listed in one place, which keeps a GPU's threads together.
+    cards = s.hand[seat]
+    action = RETURN_CARD
+    if phase == OFFER:
+        cards -= s.offer[seat]
+        action = OFFER_CARD
+    elif phase == GIVE:
+        action = GIVE_CARD
+    elif phase == KEEP:
+        cards = s.apart
+        action = KEEP_CARD
+    elif phase == BURY:
+        cards = s.apart
+        action = BURY_CARD
+    elif phase == TAKE:
+        cards = s.hand[s.partner]
+        action = TAKE_CARD
+    elif phase == ASK:
+        cards = ONE_OF_EACH
+        action = ASK_FOR
+    elif phase == COPY:
+        cards = powers_on_table(s)
+        action = COPY_POWER
+    return list_types(cards, action, out, 0)
 
 
 @rule
@@ -178,7 +187,7 @@ def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
     elif phase == BUILD:
         asks = build(s, action, rng, log)
     elif phase == ASK:
-        ask_for(s, (action - ASK_FOR) // TYPES, (action - ASK_FOR) % TYPES, log)
+        ask_for(s, action - ASK_FOR, log)
     elif phase == OFFER:
         asks = offer_card(s, seat, action - OFFER_CARD, log)
     elif phase == PARTNER:
@@ -245,12 +254,19 @@ def build(s: State, action: int, rng: Chance, log: Log) -> int:
 def end_action(s: State, rng: Chance, log: Log) -> None:
     """What the power draws; then the card played goes on top of the discard, and the turn's own draw follows. Of a round
     that is over, nothing more. All draws are made in one place, which keeps a GPU's threads together."""
-    for number in range(s.owed + 1):
+    chooses = s.power == MAGICIAN and s.owed > 0
+    for number in range(s.owed if chooses else s.owed + 1):
         if number == s.owed and s.playing and not s.finished:
             put_on_discard(s, s.playing - 1)
             s.playing = 0
-        draw(s, who_draws(s, number), rng, log)
+        seat = who_draws(s, number)
+        draw_to(s, APART if chooses else seat, seat, rng, log)
     s.owed = 0
+    if chooses:
+        if not s.finished:
+            s.phase = KEEP
+            return
+        keep_all(s)
     s.power = NOTHING
     s.building = 0
     s.partner = 0

@@ -93,7 +93,7 @@ def view(s: State, viewer: int) -> MedievallonsView:
         discard=[TYPE_IDS[s.discard[place]] for place in range(s.discarded)],
         playing=TYPE_IDS[s.playing - 1] if s.playing else None,
         power=TYPE_IDS[s.power] if s.power != NOTHING else None,
-        partner=s.partner if s.phase in (OFFER, GIVE, TAKE, RETURN) else None,
+        partner=s.partner if s.phase in (ASK, OFFER, GIVE, TAKE, RETURN) else None,
         apart=_cards(s.apart),
         apart_hidden=s.apart_left - how_many(s.apart),
         laid=_cards(s.laid),
@@ -141,6 +141,6 @@ def prompt(s: State, seat: int) -> Prompt:
     if s.phase == OFFER:
         other = s.partner if seat == s.turn else s.turn
         return Prompt("offer", {"other": other, "cards": MERCHANT_SWAPS - s.offered[seat]})
-    if s.phase in (GIVE, RETURN, TAKE):
+    if s.phase in (ASK, GIVE, RETURN, TAKE):
         return Prompt(PHASES[s.phase], {"other": s.turn if s.phase == GIVE else s.partner})
     return Prompt(PHASES[s.phase])
