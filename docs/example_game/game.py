@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tableronde.engine.game import Rulebook
 
-from .rules import actors, apply, conceal, legal, payoff, redeal, score, setup
+from .rules import actors, apply, conceal, legal, redeal, score, setup, wins
 from .state import ACTIONS, NOTES, SEATS, State
 from .view import prompt, view
 
@@ -34,7 +34,7 @@ RULEBOOK = Rulebook(
         "legal": legal,
         "apply": apply,
         "score": score,
-        "payoff": payoff,
+        "wins": wins,
         "conceal": conceal,
         "redeal": redeal,
     },

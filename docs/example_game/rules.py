@@ -3,7 +3,7 @@
 from tableronde.engine.bits import count_bits, lowest_bit
 from tableronde.engine.chance import below
 from tableronde.engine.chronicle import EVERYONE, note, reveal
-from tableronde.engine.record import Chance, Choices, Log, Options, Shares
+from tableronde.engine.record import Chance, Choices, Log, Options
 from tableronde.engine.rule import rule
 
 from .state import BOTH, CHOSE, LANCE, LANCES, PRIZE, READY, SEATS, TILT, WON, State
@@ -85,10 +85,8 @@ def score(s: State, seat: int) -> int:
 
 
 @rule
-def payoff(s: State, out: Shares) -> None:
-    for seat in range(SEATS):
-        lead = s.points[seat] - s.points[1 - seat]
-        out[seat] = 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
+def wins(s: State, seat: int) -> int:
+    return s.points[seat] >= s.points[1 - seat]
 
 
 @rule

@@ -61,4 +61,4 @@ def test_a_game_without_one_of_the_rules_says_which(tmp_path: Path, monkeypatch:
 
 
 def test_the_contract_is_what_its_page_says() -> None:
-    assert CONTRACT == ("setup", "actors", "legal", "apply", "score", "payoff", "conceal", "redeal")
+    assert CONTRACT == ("setup", "actors", "legal", "apply", "score", "wins", "conceal", "redeal")

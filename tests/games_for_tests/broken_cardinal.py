@@ -5,11 +5,10 @@ They stand in a module of their own because rules are copied by their code: they
 
 from tableronde.engine.chronicle import EVERYONE, note
 from tableronde.engine.contract import SPECTATOR
-from tableronde.engine.record import Chance, Choices, Log, Options, Shares
+from tableronde.engine.record import Chance, Choices, Log, Options
 from tableronde.engine.rule import rule
 from tableronde.games.cardinal.components import CARDS
 from tableronde.games.cardinal.knowledge import conceal, redeal
-from tableronde.games.cardinal.scoring import share_victory
 from tableronde.games.cardinal.state import (
     ACTIONS,
     DRAW,
@@ -230,15 +229,5 @@ def deals_too_few(s: State, seat: int, rng: Chance) -> None:
 
 
 @rule
-def gives_everything_twice(s: State, out: Shares) -> None:
-    share_victory(s, out)
-    for seat in range(s.seats):
-        out[seat] *= 2
-
-
-@rule
-def gives_and_takes(s: State, out: Shares) -> None:
-    for seat in range(s.seats):
-        out[seat] = 0.0
-    out[0] = 2.0
-    out[1] = -1.0
+def lets_nobody_win(s: State, seat: int) -> int:
+    return False

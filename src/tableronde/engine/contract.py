@@ -9,7 +9,7 @@ the backends put a game's own functions in their place (`backends.py`), so nothi
 - Chance is used only when something is really drawn: the engine takes it as the sign that a choice can't be taken back.
 """
 
-from .record import Chance, Choices, Log, Options, Record, Shares
+from .record import Chance, Choices, Log, Options, Record
 from .rule import rule
 
 SPECTATOR = -1
@@ -58,8 +58,9 @@ def score(s: Record, seat: int) -> int:
 
 
 @rule
-def payoff(s: Record, out: Shares) -> None:
-    """At the end: the shares of victory, one per seat, summing to 1."""
+def wins(s: Record, seat: int) -> int:
+    """At the end: whether nobody is ahead of this seat. Several may win, and share the victory."""
+    return False
 
 
 @rule

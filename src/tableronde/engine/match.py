@@ -13,6 +13,7 @@ from .chronicle import Note, open_log
 from .contract import SPECTATOR
 from .errors import BadGame, CannotUndo, IllegalAction
 from .record import Chance, Choices, Options, Record, Shares
+from .victory import payoff
 
 if TYPE_CHECKING:
     from .backends import Name
@@ -66,7 +67,7 @@ class Match:
         self._backend = game.backend(backend)
         (self._setup, self._actors, self._legal, self._apply, self._score, self._payoff, self._conceal, self._redeal) = (
             self._backend.prepare(
-                contract.setup, contract.actors, contract.legal, contract.apply, contract.score, contract.payoff,
+                contract.setup, contract.actors, contract.legal, contract.apply, contract.score, payoff,
                 contract.conceal, contract.redeal,
             )
         )  # fmt: skip
@@ -136,7 +137,7 @@ class Match:
         if not self.over:
             return None
         shares = Shares.new(self.seats)
-        self._payoff(self._s, self._backend.grid(shares))
+        self._payoff(self._s, self.seats, self._backend.grid(shares))
         return Result(tuple(shares.array.tolist()), self.scores)
 
     # What can be done

@@ -5,9 +5,10 @@ Written against the contract; a backend specialises it for a game.
 
 from .bits import lowest_bit
 from .chance import PLAYERS, TABLE, below, seed_chance
-from .contract import Tables, actors, apply, legal, payoff, score, setup
+from .contract import Tables, actors, apply, legal, score, setup
 from .record import Chance, Choices, Log, Options, Record, Shares
 from .rule import entry, hot, rule
+from .victory import payoff
 
 
 @hot
@@ -55,7 +56,7 @@ def play_many(
         s = tables[0]
         lay_out(s, seats, options, first + game, rng, dice, log)
         decisions += play_out(s, rng, dice, choices, log)
-        payoff(s, shares)
+        payoff(s, seats, shares)
         for seat in range(seats):
             wins[seat] += shares[seat]
             points[seat] += score(s, seat)

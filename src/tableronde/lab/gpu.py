@@ -20,10 +20,11 @@ from ..engine import bits
 from ..engine.backends import CompiledBackend, Rule
 from ..engine.chance import WORDS, below
 from ..engine.chronicle import closed_log, hush, note
-from ..engine.contract import actors, apply, legal, payoff, score
+from ..engine.contract import actors, apply, legal, score
 from ..engine.errors import NoBackend
 from ..engine.game import Game
 from ..engine.playout import lay_out
+from ..engine.victory import payoff
 
 if TYPE_CHECKING:
     from .simulate import Job, Report
@@ -172,7 +173,7 @@ def kernel(game: Game) -> Any:
             elif action == over and (ended >= TOGETHER or ended + idle == THREADS):
                 number = number_at[table]
                 if number >= start:
-                    share(s, shares)
+                    share(s, seats, shares)
                     for i in range(seats):
                         wins[first + thread, i] += shares[i]
                         points[first + thread, i] += points_of(s, i)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tableronde.games.academy.coats import points
 from tableronde.games.academy.components import COAT_IDS, COLOURS
-from tableronde.games.academy.ending import is_beaten
+from tableronde.games.academy.ending import wins
 
 from .laying import thorough
 from .paper import Board, layouts
@@ -158,4 +158,4 @@ def test_the_winner_is_as_on_paper(seats: int, data: st.DataObject) -> None:
     best = [squire for squire, value in zip(COLOURS, coats, strict=False) if value == max(coats)]
     board = Board.laid(COLOURS[:seats], layout)
     foremost = [squire for squire in board.standing if squire in best][:1] or best
-    assert [COLOURS[seat] for seat in range(seats) if not is_beaten(table.state, seat)] == foremost
+    assert [COLOURS[seat] for seat in range(seats) if wins(table.state, seat)] == foremost

@@ -1,7 +1,6 @@
 """The chapter "Scoring": who wins."""
 
-from tableronde.engine.record import Shares
-from tableronde.games.cardinal.scoring import share_victory
+from tableronde.games.cardinal.scoring import wins
 
 from .table import Table, random_play
 
@@ -13,11 +12,9 @@ def last_turn() -> Table:
 
 def shares(table: Table) -> list[float]:
     table.play("pass")
-    out = Shares.new(table.seats)
-    share_victory(table.state, out)
-    winners = [seat for seat in range(table.seats) if out[seat] > 0]
+    winners = [seat for seat in range(table.seats) if wins(table.state, seat)]
     assert [note["seat"] for note in table.notes("won")] == winners
-    return [out[seat] for seat in range(table.seats)]
+    return [1 / len(winners) if seat in winners else 0 for seat in range(table.seats)]
 
 
 def totals(table: Table) -> list[int]:

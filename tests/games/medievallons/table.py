@@ -25,10 +25,10 @@ from tableronde.engine.chance import TABLE, WORDS, seed_chance
 from tableronde.engine.chronicle import Note, open_log
 from tableronde.engine.contract import SPECTATOR
 from tableronde.engine.errors import IllegalAction
-from tableronde.engine.record import Chance, Choices, Shares
+from tableronde.engine.record import Chance, Choices
 from tableronde.games.medievallons.audit import audit
 from tableronde.games.medievallons.components import COPIES, HAND, TYPE_IDS, TYPES
-from tableronde.games.medievallons.ending import share_victory
+from tableronde.games.medievallons.ending import wins
 from tableronde.games.medievallons.knowledge import conceal, redeal
 from tableronde.games.medievallons.some_cards import copies, one
 from tableronde.games.medievallons.state import (
@@ -100,8 +100,8 @@ class Table:
         s = State()
         s.seats, s.turn, s.rounds, s.round = self.seats, self.turn, self.rounds, self.round
         s.phase, s.power, s.end_card = ACT, NOTHING, YELLOW if self.yellow else RED
-        for seat, wins in self._wins.items():
-            s.wins[seat] = wins
+        for seat, rounds in self._wins.items():
+            s.wins[seat] = rounds
         for seat, guilds in self._guilds.items():
             s.guilds[seat] = len(guilds)
             for number, guild in enumerate(guilds):
@@ -202,10 +202,8 @@ class Table:
     @property
     def shares(self) -> list[float]:
         """Of victory."""
-        out = Shares.new(self.seats)
-        share_victory(self.state, out)
-        shares: list[float] = out.array.tolist()
-        return shares
+        winners = [seat for seat in range(self.seats) if wins(self.state, seat)]
+        return [1 / len(winners) if seat in winners else 0 for seat in range(self.seats)]
 
     @property
     def story(self) -> list[Note]:

@@ -16,7 +16,7 @@ from tableronde.engine.actions import Actions
 from tableronde.engine.chance import below
 from tableronde.engine.chronicle import EVERYONE, NoteBook, note, reveal
 from tableronde.engine.game import Prompt, Rulebook
-from tableronde.engine.record import Chance, Choices, Log, Options, Record, Shares, byte, table
+from tableronde.engine.record import Chance, Choices, Log, Options, Record, byte, table
 from tableronde.engine.rule import rule
 
 MOST_SEATS, ROUNDS = 3, 3
@@ -155,14 +155,11 @@ def score(s: State, seat: int) -> int:
 
 
 @rule
-def payoff(s: State, out: Shares) -> None:
-    best = winners = 0
-    for seat in range(s.seats):
-        best = max(best, s.points[seat])
-    for seat in range(s.seats):
-        winners += s.points[seat] == best
-    for seat in range(s.seats):
-        out[seat] = 1 / winners if s.points[seat] == best else 0.0
+def wins(s: State, seat: int) -> int:
+    for other in range(s.seats):
+        if s.points[other] > s.points[seat]:
+            return False
+    return True
 
 
 @rule
@@ -250,7 +247,7 @@ RULEBOOK = Rulebook(
         "legal": legal,
         "apply": apply,
         "score": score,
-        "payoff": payoff,
+        "wins": wins,
         "conceal": conceal,
         "redeal": redeal,
     },

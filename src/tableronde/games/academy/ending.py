@@ -1,7 +1,7 @@
-"""The end: points, tie-breaks, shares of victory."""
+"""The end: points, tie-breaks, the winners."""
 
 from ...engine.chronicle import EVERYONE, note, reveal
-from ...engine.record import Log, Shares
+from ...engine.record import Log
 from ...engine.rule import rule
 from .coats import points
 from .components import GALLANTRY
@@ -30,14 +30,14 @@ def seat_gallantry(s: State, seat: int) -> int:
 
 
 @rule
-def is_beaten(s: State, seat: int) -> int:
-    """Somebody has more points, or as many and stands further ahead on gallantry."""
+def wins(s: State, seat: int) -> int:
+    """Nobody has more points, or as many and stands further ahead on gallantry."""
     own = seat_points(s, seat)
     for other in range(s.seats):
         theirs = seat_points(s, other)
         if theirs > own or (theirs == own and seat_gallantry(s, other) > seat_gallantry(s, seat)):
-            return True
-    return False
+            return False
+    return True
 
 
 @rule
@@ -52,15 +52,5 @@ def finish(s: State, log: Log) -> None:
         if s.mode == LANCELOT:
             note(log, EVERYONE, SUM, seat, seat_points(s, seat), 0, 0)
     for seat in range(s.seats):
-        if not is_beaten(s, seat):
+        if wins(s, seat):
             note(log, EVERYONE, WON, seat, 0, 0, 0)
-
-
-@rule
-def share_victory(s: State, out: Shares) -> None:
-    winners = 0
-    for seat in range(s.seats):
-        if not is_beaten(s, seat):
-            winners += 1
-    for seat in range(s.seats):
-        out[seat] = 0.0 if is_beaten(s, seat) else 1.0 / winners

@@ -2,7 +2,7 @@
 
 from ...engine.game import Rulebook
 from .audit import audit
-from .ending import seat_points, share_victory
+from .ending import seat_points, wins
 from .knowledge import conceal, redeal
 from .state import ACTIONS, NOTES, State
 from .turn import actors, apply, legal, setup
@@ -19,7 +19,7 @@ RULEBOOK = Rulebook(
         "legal": legal,
         "apply": apply,
         "score": seat_points,
-        "payoff": share_victory,
+        "wins": wins,
         "conceal": conceal,
         "redeal": redeal,
     },

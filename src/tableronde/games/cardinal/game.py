@@ -3,7 +3,7 @@
 from ...engine.game import Rulebook
 from .audit import audit
 from .knowledge import conceal, redeal
-from .scoring import share_victory, total
+from .scoring import total, wins
 from .state import ACTIONS, NOTES, State
 from .turn import actors, apply, legal, setup
 from .view import prompt, view
@@ -19,7 +19,7 @@ RULEBOOK = Rulebook(
         "legal": legal,
         "apply": apply,
         "score": total,
-        "payoff": share_victory,
+        "wins": wins,
         "conceal": conceal,
         "redeal": redeal,
     },

@@ -2,7 +2,7 @@
 
 from ...engine.bits import count_bits
 from ...engine.chronicle import EVERYONE, note
-from ...engine.record import Log, Shares
+from ...engine.record import Log
 from ...engine.rule import rule
 from .chains import score_chains
 from .components import ALLIANCES, ALLIED, COUNTRIES, LAND
@@ -112,21 +112,11 @@ def score_everything(s: State, log: Log) -> None:
 
 
 @rule
-def is_beaten(s: State, seat: int) -> int:
-    """Somebody has more points, or as many and more unused pieces."""
+def wins(s: State, seat: int) -> int:
+    """Nobody has more points, or as many and more unused pieces."""
     own = total(s, seat)
     for other in range(s.seats):
         theirs = total(s, other)
         if theirs > own or (theirs == own and unused_pieces(s, other) > unused_pieces(s, seat)):
-            return True
-    return False
-
-
-@rule
-def share_victory(s: State, out: Shares) -> None:
-    winners = 0
-    for seat in range(s.seats):
-        if not is_beaten(s, seat):
-            winners += 1
-    for seat in range(s.seats):
-        out[seat] = 0.0 if is_beaten(s, seat) else 1.0 / winners
+            return False
+    return True

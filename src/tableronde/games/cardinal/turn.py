@@ -17,7 +17,7 @@ from .cards import (
 )
 from .components import ABBEYS_EACH, ADVISORS_EACH, ALL_SITES, CARDS, COUNTRIES, FACE_UP, HAND, PIECES_A_TURN, SITES
 from .placing import build_abbey, lay_down, legal_placements, seals_open, seat_advisor, somebody_can_place
-from .scoring import is_beaten, score_everything
+from .scoring import score_everything, wins
 from .state import (
     ABBEY,
     ADVISOR,
@@ -163,6 +163,6 @@ def end_turn(s: State, log: Log) -> None:
 def finish(s: State, log: Log) -> None:
     score_everything(s, log)
     for seat in range(s.seats):
-        if not is_beaten(s, seat):
+        if wins(s, seat):
             note(log, EVERYONE, WON, seat, 0, 0, 0)
     s.phase = OVER

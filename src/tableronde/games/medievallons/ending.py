@@ -1,7 +1,7 @@
 """Who wins a round, and who wins the match."""
 
 from ...engine.chronicle import EVERYONE, note
-from ...engine.record import Log, Shares
+from ...engine.record import Log
 from ...engine.rule import rule
 from .components import ROUNDS_TO_WIN
 from .guilds import guild_size
@@ -53,7 +53,7 @@ def end_round(s: State, log: Log) -> None:
         note(log, EVERYONE, WON_ROUND if number == 1 else SHARED_ROUND, winner, 0, 0, 0)
     if is_decided(s):
         for seat in range(s.seats):
-            if not is_beaten(s, seat):
+            if wins(s, seat):
                 note(log, EVERYONE, WON, seat, 0, 0, 0)
 
 
@@ -69,27 +69,17 @@ def is_decided(s: State) -> int:
 
 
 @rule
-def is_beaten(s: State, seat: int) -> int:
-    """In a match of several rounds by wins, else in the round."""
+def wins(s: State, seat: int) -> int:
+    """A match of several rounds with the most of them, else the round."""
     if s.rounds == 1:
-        return not s.winners >> seat & 1
+        return s.winners >> seat & 1
     for other in range(s.seats):
         if s.wins[other] > s.wins[seat]:
-            return True
-    return False
+            return False
+    return True
 
 
 @rule
 def score(s: State, seat: int) -> int:
     """Rounds won, where several are played; else guilds."""
     return s.wins[seat] if s.rounds > 1 else s.guilds[seat]
-
-
-@rule
-def share_victory(s: State, out: Shares) -> None:
-    winners = 0
-    for seat in range(s.seats):
-        if not is_beaten(s, seat):
-            winners += 1
-    for seat in range(s.seats):
-        out[seat] = 0.0 if is_beaten(s, seat) else 1.0 / winners

@@ -10,24 +10,12 @@ from .ending import end_round, is_decided
 from .guilds import begin_building, finish_building, has_usable_guild, lay, list_hand, list_laying, list_own_guilds
 from .memory import forget, remember_card, remember_pile
 from .meta import ROUNDS
-from .powers import (
-    ask_for,
-    bury_card,
-    choose_partner,
-    copy_power,
-    give_card,
-    hand_over,
-    keep_all,
-    keep_card,
-    list_partners,
-    list_raids,
-    offer_card,
-    powers_on_table,
-    raid_guild,
-    take_card,
-    use_power,
-    who_draws,
-)
+from .powers import copy_power, powers_on_table, use_power
+from .powers.magician import bury_card, keep_all, keep_card
+from .powers.noble import give_card
+from .powers.partners import ask_for, choose_partner, hand_over, list_partners, offer_card, take_card
+from .powers.raids import list_raids, raid_guild
+from .powers.simple import who_draws
 from .some_cards import ONE_OF_EACH, list_types
 from .state import (
     ACT,
