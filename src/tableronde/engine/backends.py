@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from . import contract
+from . import advice, contract
 from .chronicle import hush, note
 from .errors import BadGame
 from .record import Grid, Record
@@ -43,6 +43,8 @@ class Backend:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
+        if game.advice:
+            self._own[advice.weigh] = game.advice.weigh
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
 
@@ -132,7 +134,7 @@ class CompiledBackend(Backend):
         return thing.array if isinstance(thing, Grid) else thing
 
     def state(self, record: Record) -> Any:
-        return (record.raw if self.remembers else record.without_memory)[0]
+        return record.raw[0]
 
     def grid(self, grid: Grid) -> Any:
         return grid.array
@@ -142,8 +144,7 @@ class CompiledBackend(Backend):
 
     @property
     def dtype(self) -> np.dtype[Any]:
-        state = self.game.rulebook.state
-        return state.dtype if self.remembers else state.short_dtype
+        return self.game.rulebook.state.dtype
 
     @cached_property
     def record(self) -> Any:

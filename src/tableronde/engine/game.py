@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import backends, contract
 from .actions import Actions, suggestion
+from .advice import Advice
 from .chronicle import NoteBook
 from .errors import BadGame, UnknownGame
 from .meta import SEED_LIMIT, Meta, check_seed
@@ -74,6 +76,14 @@ class Game:
         if missing:
             raise BadGame(f"the game {self.id!r} lacks {', '.join(missing)} of the contract.")
         return book
+
+    @cached_property
+    def advice(self) -> Advice | None:
+        """What somebody who knows the game would say, if it has an `advice.py`."""
+        if find_spec(f"{self.module}.advice") is None:
+            return None
+        advice: Advice = import_module(f"{self.module}.advice").ADVICE
+        return advice
 
     @property
     def rules(self) -> Mapping[str, Callable[..., Any]]:

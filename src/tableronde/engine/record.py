@@ -83,6 +83,10 @@ class Choices(Grid):
     kind = np.int16
 
 
+class Weights(Grid):
+    """How good each of some choices seems (`advice.py`)."""
+
+
 class Shares(Grid):
     """Shares of victory, or sums of such things, one per seat."""
 
@@ -143,10 +147,10 @@ class Record(metaclass=_Closed):
     """The base of every game's `State`. Blank means zero everywhere; equal states are equal bytes."""
 
     dtype: ClassVar[np.dtype[Any]]
-    #: The same without what is remembered: the first bytes of the record, so that one can be read as the other.
+    #: The same without what is remembered: its first bytes. A GPU has no room for more.
     short_dtype: ClassVar[np.dtype[Any]]
     fields: ClassVar[dict[str, Field]]
-    #: Fields that only rules marked `@memory` write; games played in bulk have no room for them.
+    #: Fields that only rules marked `@memory` write; games played in bulk leave them blank.
     remembered: ClassVar[tuple[str, ...]] = ()
     __slots__ = ("_cells", "raw")
 

@@ -62,6 +62,10 @@ class CudaBackend(CompiledBackend):
         self._own[note] = hush
         self._copies.update({bits.count_bits: count_bits, bits.lowest_bit: lowest_bit})
 
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        return self.game.rulebook.state.short_dtype
+
     def _finish(self, copy: FunctionType, rule: FunctionType) -> Rule:
         from numba import cuda
 

@@ -1,0 +1,31 @@
+"""Advice: what somebody who knows a game thinks at first sight. Bots play by it, and a search looks there first.
+
+A game may have an `advice.py` with its `ADVICE`; without it, every choice seems as good as any other. Advice is given by what
+a seat knows: on the concealed copy of a position it is the same as on the true one. The conformance suite looks at that.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .record import Choices, Record, Weights
+from .rule import rule
+
+#: The weight of an action that is neither good nor bad, and the most that one can have.
+PLAIN, MOST = 100, 10_000
+
+
+@rule
+def weigh(s: Record, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    """How good each of these legal actions seems: `weights[i]` for `choices[i]`, from 1 to `MOST`. Twice the weight is taken
+    twice as often by who chooses by chance."""
+    for i in range(n):
+        weights[i] = PLAIN
+
+
+@dataclass(frozen=True)
+class Advice:
+    weigh: Callable[..., None]
+    #: Actions that hurt somebody; a friendly opponent leaves them alone when it can.
+    unkind: frozenset[int] = frozenset()
+    #: Points of difference that are a clear lead: how a search tells a good defeat from a bad one.
+    clear_lead: int = 10
