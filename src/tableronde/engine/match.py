@@ -64,6 +64,7 @@ class Match:
         self._rng = Chance.new(WORDS)
         self._choices = Choices.new(len(game.actions))
         self._log = open_log()
+        self.backend: Name = backend
         self._backend = game.backend(backend)
         (self._setup, self._actors, self._legal, self._apply, self._score, self._payoff, self._conceal, self._redeal) = (
             self._backend.prepare(

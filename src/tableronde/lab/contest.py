@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..bots.choosing import by_weight, heaviest
 from ..engine.advice import weigh
 from ..engine.bits import lowest_bit
 from ..engine.chance import WORDS, below
@@ -16,7 +17,7 @@ from ..engine.contract import Tables, actors, apply, legal, score
 from ..engine.game import Game
 from ..engine.playout import lay_out
 from ..engine.record import Chance, Choices, Grid, Log, Options, Shares, Weights
-from ..engine.rule import entry, hot
+from ..engine.rule import entry
 from ..engine.victory import payoff
 
 #: Ways of choosing.
@@ -25,36 +26,6 @@ CHANCE, ADVISED, BEST = range(3)
 
 class Ways(Grid):
     """How each seat chooses."""
-
-
-@hot
-def by_weight(weights: Weights, n: int, dice: Chance) -> int:
-    """One of the first `n`, as often as it weighs."""
-    total = 0
-    for i in range(n):
-        total += weights[i]
-    rest = below(dice, total)
-    chosen = 0
-    while rest >= weights[chosen]:
-        rest -= weights[chosen]
-        chosen += 1
-    return chosen
-
-
-@hot
-def heaviest(weights: Weights, n: int, dice: Chance) -> int:
-    """The one of most weight; among several, any."""
-    best = 0
-    ties = 1
-    for i in range(1, n):
-        if weights[i] > weights[best]:
-            best = i
-            ties = 1
-        elif weights[i] == weights[best]:
-            ties += 1
-            if below(dice, ties) == 0:
-                best = i
-    return best
 
 
 @entry

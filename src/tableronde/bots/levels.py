@@ -1,0 +1,76 @@
+"""The four who play: page, squire, knight, champion."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from ..engine.actions import Action
+from ..engine.advice import weigh
+from ..engine.backends import Progress
+from ..engine.game import Game
+from ..engine.record import Choices, Weights
+from .search.thinking import Search, prepare
+from .seen import Budget, Seen
+
+
+def weights_of(view: Seen, legal: Sequence[Action]) -> list[int]:
+    """How good each action seems at first sight."""
+    rules = view.game.backend(view.backend)
+    choices, weights = Choices.new(len(legal)), Weights.new(len(legal))
+    for i, action in enumerate(legal):
+        choices[i] = action.id
+    rules(weigh)(rules.state(view.state), view.seat, rules.grid(choices), len(legal), rules.grid(weights))
+    return [weights[i] for i in range(len(legal))]
+
+
+class Page:
+    """Eager and friendly: plays what comes to mind, forgets half of it, and hurts nobody if it can help it."""
+
+    budget = Budget(0.1)
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        unkind = view.game.advice.unkind if view.game.advice else frozenset()
+        friendly = [action for action in legal if action.id not in unkind] or list(legal)
+        weights = weights_of(view, friendly)
+        return view.random.choices(friendly, [weight**0.5 for weight in weights])[0]
+
+
+class Squire:
+    """Knows the rules of thumb and keeps to them, without looking ahead."""
+
+    budget = Budget(0.1)
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        weights = weights_of(view, legal)
+        best = max(weights)
+        return view.random.choice([action for action, weight in zip(legal, weights, strict=True) if weight == best])
+
+
+class Knight:
+    """Looks ahead: imagines what the others may hold, and plays on in its mind."""
+
+    budget = Budget(0.3)
+
+    @staticmethod
+    def prepare(game: Game, progress: Progress | None = None) -> None:
+        prepare(game, progress)
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        search = Search(view, budget.threads)
+        return search.think(budget.left, search.is_clear).best
+
+
+class Champion(Knight):
+    """Takes its time and uses every core; seldom beaten."""
+
+    budget = Budget(2.0, os.cpu_count() or 1)
+
+
+class Wanderer:
+    """Any legal action, each as likely as any other: the measure of the others."""
+
+    budget = Budget(0.1)
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        return view.random.choice(legal)

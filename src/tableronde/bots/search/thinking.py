@@ -1,0 +1,190 @@
+"""A search as an object: it can be stopped at a deadline, gone on with, and asked what it has found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from ...engine.actions import Action
+from ...engine.backends import Progress
+from ...engine.chance import PLAYERS, WORDS, seed_chance
+from ...engine.chronicle import closed_log
+from ...engine.game import Game
+from ...engine.record import Chance, Choices, Shares, Weights
+from ..seen import Seen
+from .tree import (
+    ACTION,
+    CLEAR_LEAD,
+    COLUMNS,
+    CURIOSITY,
+    DOUBT,
+    FIRST,
+    NEXT,
+    OPENNESS,
+    POINTS_PART,
+    ROOT,
+    SETTINGS,
+    VISITS,
+    Places,
+    Settings,
+    Tree,
+    Way,
+    Worth,
+    search,
+)
+
+#: Decisions that a tree holds; with all it needs beside, some twenty bytes each.
+ROWS = 400_000
+LONGEST = 200
+#: How long a thread searches before it looks at the clock.
+SLICE = 0.004
+#: Iterations before a search may find that it knows enough.
+ENOUGH = 300
+
+
+@dataclass(frozen=True)
+class Considered:
+    """One of the possible decisions: how often it was tried, and what came of it for who decides."""
+
+    action: Action
+    visits: int
+    worth: float
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search has found: chances to win by seat, and the decisions, best first."""
+
+    chances: tuple[float, ...]
+    ranked: tuple[Considered, ...]
+    iterations: int
+
+    @property
+    def best(self) -> Action:
+        return self.ranked[0].action
+
+
+@dataclass(frozen=True)
+class Style:
+    """How to search. The figures were found in the arena (`bench/ladder.md`)."""
+
+    curiosity: float = 1.0
+    doubt: float = 0.1
+    openness: float = 0.1
+    points_part: float = 0.3
+
+    def settings(self, game: Game) -> Settings:
+        grid = Settings.new(SETTINGS)
+        grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
+        grid[POINTS_PART] = self.points_part
+        grid[CLEAR_LEAD] = game.advice.clear_lead if game.advice else 10
+        return grid
+
+
+def prepare(game: Game, progress: Progress | None = None) -> Any:
+    """The search compiled for a game; the first time on a machine it takes some seconds."""
+    return game.backend("bulk").prepare(search, progress=progress)[0]
+
+
+class _Thinker:
+    """The part of a search that one thread does: a tree of its own."""
+
+    def __init__(self, seen: Seen, style: Style, seed: int) -> None:
+        rules = seen.game.backend("bulk")
+        grid, actions = rules.grid, len(seen.game.actions)
+        self.rng = Chance.new(WORDS)
+        seed_chance(self.rng, seed, PLAYERS)
+        self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)
+        self.wins = Shares.new(seen.seats)
+        self.used = ROOT + 1
+        self._run = prepare(seen.game)
+        self._root = rules.tables(type(seen.state), 1)
+        self._root[0] = seen.state.raw[0]
+        self._position = (self._root, rules.tables(type(seen.state), 1), seen.seat, seen.seats)
+        self._room = tuple(
+            grid(part)
+            for part in (
+                style.settings(seen.game), self.rng, Choices.new(actions), Weights.new(actions), closed_log(), self.tree,
+                self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats), Shares.new(seen.seats),
+                self.wins,
+            )
+        )  # fmt: skip
+
+    @property
+    def iterations(self) -> int:
+        return int(self.tree[ROOT, VISITS])
+
+    def run(self, iterations: int) -> None:
+        self.used = self._run(*self._position, iterations, *self._room, self.used, ROWS, LONGEST)
+
+    def run_until(self, deadline: float, enough: Callable[[], bool]) -> None:
+        """A few milliseconds at a time, so that the clock is looked at often."""
+        batch = 4
+        while (left := deadline - monotonic()) > 0 and not enough():
+            begun = monotonic()
+            self.run(batch)
+            speed = batch / max(monotonic() - begun, 1e-6)
+            batch = max(1, min(int(speed * min(SLICE, left)), 4 * batch))
+
+    def tried(self) -> dict[int, tuple[int, float]]:
+        """How often each action at the root was tried, and what came of it."""
+        found = {}
+        child = self.tree[ROOT, FIRST]
+        while child:
+            found[self.tree[child, ACTION]] = self.tree[child, VISITS], float(self.worth[child])
+            child = self.tree[child, NEXT]
+        return found
+
+
+@cache
+def _pool() -> Executor:
+    return ThreadPoolExecutor(thread_name_prefix="search")
+
+
+class Search:
+    """Of one position, for the seat that sees it. `think` may be called again: it goes on where it stopped."""
+
+    def __init__(self, seen: Seen, threads: int = 1, style: Style | None = None) -> None:
+        self.seen = seen
+        first = seen.random.getrandbits(40)
+        self._thinkers = [_Thinker(seen, style or Style(), first + number) for number in range(threads)]
+
+    def think(self, seconds: float, enough: Callable[[], bool] = lambda: False) -> Thought:
+        """On several threads each has a tree of its own; what they found is added up."""
+        deadline = monotonic() + seconds
+        own, *others = self._thinkers
+        running = [_pool().submit(thinker.run_until, deadline, enough) for thinker in others]
+        own.run_until(deadline, enough)
+        for future in running:
+            future.result()
+        return self.thought()
+
+    def iterate(self, iterations: int) -> Thought:
+        """The same by count, on one thread: with the same dice the same thought."""
+        self._thinkers[0].run(iterations)
+        return self.thought()
+
+    def thought(self) -> Thought:
+        total = sum(thinker.iterations for thinker in self._thinkers)
+        wins = np.sum([thinker.wins.array for thinker in self._thinkers], axis=0) / max(total, 1)
+        sums: dict[int, tuple[int, float]] = {}
+        for thinker in self._thinkers:
+            for action, (visits, worth) in thinker.tried().items():
+                before = sums.get(action, (0, 0.0))
+                sums[action] = before[0] + visits, before[1] + worth
+        considered = [Considered(self.seen.game.actions[a], n, worth / max(n, 1)) for a, (n, worth) in sums.items()]
+        ranked = sorted(considered, key=lambda c: (-c.visits, -c.worth, c.action.id))
+        return Thought(tuple(float(share) for share in wins), tuple(ranked), total)
+
+    def is_clear(self) -> bool:
+        """Whether more thinking will hardly change the decision: the best is better by far than the next."""
+        if sum(thinker.iterations for thinker in self._thinkers) < ENOUGH:
+            return False
+        first, *rest = self.thought().ranked
+        return all(first.worth - other.worth > 3 * (0.25 / max(other.visits, 1) + 0.25 / first.visits) ** 0.5 for other in rest)

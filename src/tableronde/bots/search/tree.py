@@ -1,0 +1,226 @@
+"""One search, compiled: worlds that fit what a seat knows, a tree of decisions over them, and games played to the end.
+
+Each iteration deals a world (`redeal`), walks down the tree as long as decisions are known there, adds one decision, and plays
+on by advice. What comes out of it is the worth of every decision on the way, to who took it.
+
+The tree has no positions, only decisions: the same decision leads to one node whatever was drawn in between. Seats that choose
+at the same time do not see each other's choices: each goes down from the node before them all, and afterwards play goes on
+from the choice of the seat that searches, or else of the last one.
+"""
+
+from math import sqrt
+
+import numpy as np
+
+from ...engine.advice import weigh
+from ...engine.bits import count_bits, lowest_bit
+from ...engine.contract import Tables, actors, apply, legal, redeal, score
+from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
+from ...engine.rule import entry, rule
+from ...engine.victory import payoff
+from ..choosing import by_weight
+
+#: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
+SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
+COLUMNS = 5
+ROOT = 0
+
+
+class Tree(Plane):
+    """Decisions: who took which action, the first decision after it, the next one beside it, and how often it was taken."""
+
+    kind = np.int32
+    dimensions = 2
+
+
+class Worth(Grid):
+    """What came of each decision, added up, for who took it."""
+
+    kind = np.float64
+
+
+class Settings(Grid):
+    """How to search; by number below."""
+
+    kind = np.float64
+
+
+#: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
+#: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD = range(5)
+SETTINGS = 5
+
+
+class Way(Grid):
+    """The decisions of one iteration on its way down, each with the seat that took it."""
+
+
+class Places(Grid):
+    """Rows of the tree: the one of each action, or where each seat is."""
+
+
+@entry
+def search(
+    root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
+    weights: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
+    wins: Shares, used: int, rows: int, longest: int,
+) -> int:  # fmt: skip
+    """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
+    for _ in range(iterations):
+        worlds[0] = root[0]
+        s = worlds[0]
+        redeal(s, seat, rng)
+        steps = go_down(
+            s, seat, seats, settings, rng, choices, weights, log, tree, worth, way, slots, cursors, used, rows, longest
+        )
+        if steps < 0:  # a decision was added
+            steps = -steps
+            used += 1
+        play_on(s, rng, choices, weights, log)
+        payoff(s, seats, shares)
+        for i in range(seats):
+            wins[i] += shares[i]
+        mix_in_points(s, seats, settings, shares)
+        tree[ROOT, VISITS] += 1
+        for step in range(steps):
+            node = way[2 * step]
+            tree[node, VISITS] += 1
+            worth[node] += shares[way[2 * step + 1]]
+    return used
+
+
+@rule
+def go_down(
+    s: Record, seat: int, seats: int, settings: Settings, rng: Chance, choices: Choices, weights: Weights, log: Log, tree: Tree,
+    worth: Worth, way: Way, slots: Places, cursors: Places, used: int, rows: int, longest: int,
+) -> int:  # fmt: skip
+    """Decides by the tree until a decision is new to it. Returns how many decisions; negative when one was added."""
+    steps = 0
+    common = ROOT
+    together = 0  # the seats that choose at the same time and have not yet chosen
+    chose = 0
+    last = seat
+    waiting = actors(s)
+    while waiting and steps < longest:
+        if together and waiting & ~together:  # all have chosen; play goes on for all
+            common = cursors[seat] if chose >> seat & 1 else cursors[last]
+            together = 0
+        if together or count_bits(waiting) > 1:
+            if not together:
+                chose = 0
+                for i in range(seats):
+                    cursors[i] = common
+            together = waiting
+        chooser = seat if steps == 0 and waiting >> seat & 1 else lowest_bit(waiting)
+        n = legal(s, chooser, choices)
+        if n == 1:
+            apply(s, chooser, choices[0], rng, log)
+            waiting = actors(s)
+            continue
+        node = cursors[chooser] if together else common
+        weigh(s, chooser, choices, n, weights)
+        chosen = most_promising(tree, worth, slots, node, chooser, choices, weights, n, settings)
+        action = choices[chosen]
+        child = decision(tree, node, chooser, action)
+        fresh = child == 0
+        if fresh:
+            if used == rows:
+                return steps
+            child = used
+            tree[child, SEAT] = chooser
+            tree[child, ACTION] = action
+            tree[child, NEXT] = tree[node, FIRST]
+            tree[node, FIRST] = child
+        way[2 * steps] = child
+        way[2 * steps + 1] = chooser
+        steps += 1
+        apply(s, chooser, action, rng, log)
+        if fresh:
+            return -steps
+        if together:
+            cursors[chooser] = child
+            chose |= 1 << chooser
+            last = chooser
+        else:
+            common = child
+        waiting = actors(s)
+    return steps
+
+
+@rule
+def decision(tree: Tree, node: int, seat: int, action: int) -> int:
+    """The row of a seat's action after this node; 0 if it was not taken yet."""
+    child = tree[node, FIRST]
+    while child and (tree[child, ACTION] != action or tree[child, SEAT] != seat):
+        child = tree[child, NEXT]
+    return child
+
+
+@rule
+def most_promising(
+    tree: Tree, worth: Worth, slots: Places, node: int, seat: int, choices: Choices, weights: Weights, n: int, settings: Settings,
+) -> int:  # fmt: skip
+    """What was good so far, or seems good and was tried little (PUCT). In this world only these choices are possible: what
+    was tried of others does not count."""
+    child = tree[node, FIRST]
+    while child:
+        if tree[child, SEAT] == seat:
+            slots[tree[child, ACTION]] = child
+        child = tree[child, NEXT]
+    tried = 0
+    so_far = 0.0
+    weight = 0
+    for i in range(n):
+        child = slots[choices[i]]
+        weight += weights[i]
+        if child:
+            tried += tree[child, VISITS]
+            so_far += worth[child]
+    untried = so_far / tried - settings[DOUBT] if tried else 0.0
+    curiosity = settings[CURIOSITY] * sqrt(tried + 1.0)
+    alike = settings[OPENNESS] / n
+    best = 0
+    highest = -1.0e9
+    for i in range(n):
+        child = slots[choices[i]]
+        visits = tree[child, VISITS] if child else 0
+        value = worth[child] / visits if visits else untried
+        prior = alike + (1.0 - settings[OPENNESS]) * weights[i] / weight
+        promise = value + curiosity * prior / (1.0 + visits)
+        if promise > highest:
+            highest = promise
+            best = i
+    child = tree[node, FIRST]
+    while child:
+        slots[tree[child, ACTION]] = 0
+        child = tree[child, NEXT]
+    return best
+
+
+@rule
+def play_on(s: Record, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
+    """To the end, by advice."""
+    waiting = actors(s)
+    while waiting:
+        seat = lowest_bit(waiting)
+        n = legal(s, seat, choices)
+        chosen = 0
+        if n > 1:
+            weigh(s, seat, choices, n, weights)
+            chosen = by_weight(weights, n, rng)
+        apply(s, seat, choices[chosen], rng, log)
+        waiting = actors(s)
+
+
+@rule
+def mix_in_points(s: Record, seats: int, settings: Settings, shares: Shares) -> None:
+    """A narrow defeat is better than a clear one: part of a result are the points by which a seat leads the next, or trails
+    the first."""
+    part = settings[POINTS_PART]
+    for seat in range(seats):
+        best = -1000000
+        for other in range(seats):
+            if other != seat:
+                best = max(best, score(s, other))
+        lead = score(s, seat) - best
+        shares[seat] = (1.0 - part) * shares[seat] + part * (0.5 + 0.5 * lead / (settings[CLEAR_LEAD] + abs(lead)))
