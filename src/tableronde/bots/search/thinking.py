@@ -29,6 +29,7 @@ from .tree import (
     OPENNESS,
     POINTS_PART,
     ROOT,
+    SEAT,
     SETTINGS,
     VISITS,
     Places,
@@ -132,12 +133,13 @@ class _Thinker:
             speed = batch / max(monotonic() - begun, 1e-6)
             batch = max(1, min(int(speed * min(SLICE, left)), 4 * batch))
 
-    def tried(self) -> dict[int, tuple[int, float]]:
-        """How often each action at the root was tried, and what came of it."""
+    def tried(self, seat: int) -> dict[int, tuple[int, float]]:
+        """How often each action of this seat was tried at the root, and what came of it."""
         found = {}
         child = self.tree[ROOT, FIRST]
         while child:
-            found[self.tree[child, ACTION]] = self.tree[child, VISITS], float(self.worth[child])
+            if self.tree[child, SEAT] == seat:
+                found[self.tree[child, ACTION]] = self.tree[child, VISITS], float(self.worth[child])
             child = self.tree[child, NEXT]
         return found
 
@@ -175,7 +177,7 @@ class Search:
         wins = np.sum([thinker.wins.array for thinker in self._thinkers], axis=0) / max(total, 1)
         sums: dict[int, tuple[int, float]] = {}
         for thinker in self._thinkers:
-            for action, (visits, worth) in thinker.tried().items():
+            for action, (visits, worth) in thinker.tried(self.seen.seat).items():
                 before = sums.get(action, (0, 0.0))
                 sums[action] = before[0] + visits, before[1] + worth
         considered = [Considered(self.seen.game.actions[a], n, worth / max(n, 1)) for a, (n, worth) in sums.items()]

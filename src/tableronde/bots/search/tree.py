@@ -158,7 +158,8 @@ def decision(tree: Tree, node: int, seat: int, action: int) -> int:
 
 @rule
 def most_promising(
-    tree: Tree, worth: Worth, slots: Places, node: int, seat: int, choices: Choices, weights: Weights, n: int, settings: Settings,
+    tree: Tree, worth: Worth, slots: Places, node: int, seat: int, choices: Choices, weights: Weights, n: int,
+    settings: Settings,
 ) -> int:  # fmt: skip
     """What was good so far, or seems good and was tried little (PUCT). In this world only these choices are possible: what
     was tried of others does not count."""
