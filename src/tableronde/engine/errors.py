@@ -29,5 +29,9 @@ class NoBackend(TableRondeError):
     """A backend that this machine does not have."""
 
 
+class BadBot(TableRondeError):
+    """A bot that is not there or is none."""
+
+
 class CannotUndo(TableRondeError):
     pass

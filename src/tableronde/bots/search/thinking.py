@@ -25,10 +25,12 @@ from .tree import (
     CURIOSITY,
     DOUBT,
     FIRST,
+    LONGEST,
     NEXT,
     OPENNESS,
     POINTS_PART,
     ROOT,
+    ROWS,
     SEAT,
     SETTINGS,
     VISITS,
@@ -40,9 +42,6 @@ from .tree import (
     search,
 )
 
-#: Decisions that a tree holds; with all it needs beside, some twenty bytes each.
-ROWS = 400_000
-LONGEST = 200
 #: How long a thread searches before it looks at the clock.
 SLICE = 0.004
 #: Iterations before a search may find that it knows enough.
@@ -122,7 +121,7 @@ class _Thinker:
         return int(self.tree[ROOT, VISITS])
 
     def run(self, iterations: int) -> None:
-        self.used = self._run(*self._position, iterations, *self._room, self.used, ROWS, LONGEST)
+        self.used = self._run(*self._position, iterations, *self._room, self.used)
 
     def run_until(self, deadline: float, enough: Callable[[], bool]) -> None:
         """A few milliseconds at a time, so that the clock is looked at often."""

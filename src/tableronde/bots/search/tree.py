@@ -24,6 +24,9 @@ from ..choosing import by_weight
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
 COLUMNS = 5
 ROOT = 0
+#: Decisions that a tree holds, and the most of them that follow each other.
+ROWS = 400_000
+LONGEST = 200
 
 
 class Tree(Plane):
@@ -63,16 +66,14 @@ class Places(Grid):
 def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
     weights: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
-    wins: Shares, used: int, rows: int, longest: int,
+    wins: Shares, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
     for _ in range(iterations):
         worlds[0] = root[0]
         s = worlds[0]
         redeal(s, seat, rng)
-        steps = go_down(
-            s, seat, seats, settings, rng, choices, weights, log, tree, worth, way, slots, cursors, used, rows, longest
-        )
+        steps = go_down(s, seat, seats, settings, rng, choices, weights, log, tree, worth, way, slots, cursors, used)
         if steps < 0:  # a decision was added
             steps = -steps
             used += 1
@@ -92,7 +93,7 @@ def search(
 @rule
 def go_down(
     s: Record, seat: int, seats: int, settings: Settings, rng: Chance, choices: Choices, weights: Weights, log: Log, tree: Tree,
-    worth: Worth, way: Way, slots: Places, cursors: Places, used: int, rows: int, longest: int,
+    worth: Worth, way: Way, slots: Places, cursors: Places, used: int,
 ) -> int:  # fmt: skip
     """Decides by the tree until a decision is new to it. Returns how many decisions; negative when one was added."""
     steps = 0
@@ -101,7 +102,7 @@ def go_down(
     chose = 0
     last = seat
     waiting = actors(s)
-    while waiting and steps < longest:
+    while waiting and steps < LONGEST:
         if together and waiting & ~together:  # all have chosen; play goes on for all
             common = cursors[seat] if chose >> seat & 1 else cursors[last]
             together = 0
@@ -124,7 +125,7 @@ def go_down(
         child = decision(tree, node, chooser, action)
         fresh = child == 0
         if fresh:
-            if used == rows:
+            if used == ROWS:
                 return steps
             child = used
             tree[child, SEAT] = chooser

@@ -1,0 +1,93 @@
+"""A chair: a bot at a table. Whatever the bot does, the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from random import Random
+from threading import Thread
+from typing import Any
+
+from ..engine.actions import Action
+from ..engine.errors import TableRondeError
+from ..engine.match import Match
+from .hire import Hired
+from .levels import Squire
+from .seen import Budget, seen_by
+
+#: Seconds beyond its time after which a bot has stalled.
+PATIENCE = 5.0
+
+
+@dataclass(frozen=True)
+class Mishap:
+    """A bot did not decide; a squire did in its place."""
+
+    bot: str
+    seat: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.bot} (seat {self.seat}) {self.what}; a squire decides instead."
+
+
+class Chair:
+    """One seat of one game. `decide` always gives a legal action; what went wrong is in `mishaps`."""
+
+    def __init__(self, hired: Hired, seat: int, seed: int, patience: float = PATIENCE) -> None:
+        self.hired = hired
+        self.seat = seat
+        self.mishaps: list[Mishap] = []
+        self._patience = patience
+        self._dice = Random(f"{seed} {seat} {hired.name}")
+        self._squire = Squire()
+        self._stalled = False
+        try:
+            self._bot: Any = hired.make()
+        except Exception as problem:  # a bot may be anybody's code
+            self._bot = None
+            self._tell(f"could not be made: {type(problem).__name__}: {problem}")
+
+    def decide(self, match: Match) -> Action:
+        legal = match.legal(self.seat)
+        view = seen_by(match, self.seat, self._dice)
+        if self._bot is None or self._stalled:
+            return self._squire.decide(view, legal, self.hired.budget)
+        before = len(self.mishaps)
+        answer = self._ask(view, legal)
+        if len(self.mishaps) == before:
+            try:
+                chosen = match.game.actions.find(answer, legal)
+                if chosen in legal:
+                    return chosen
+                self._tell(f"chose {chosen.name!r}, which is not legal")
+            except TableRondeError as problem:
+                self._tell(f"answered {answer!r}: {problem}".rstrip("."))
+        # The bot had its own copy of all it was given; this one is fresh.
+        return self._squire.decide(seen_by(match, self.seat, self._dice), legal, self.hired.budget)
+
+    def _ask(self, view: Any, legal: Sequence[Action]) -> Any:
+        """In a thread of its own: who stalls is left behind."""
+        answers: SimpleQueue[tuple[Any, Exception | None]] = SimpleQueue()
+        budget: Budget = self.hired.budget.anew()
+
+        def think() -> None:
+            try:
+                answers.put((self._bot.decide(view, legal, budget), None))
+            except Exception as problem:
+                answers.put((None, problem))
+
+        Thread(target=think, daemon=True, name=f"{self.hired.name} {self.seat}").start()
+        try:
+            answer, problem = answers.get(timeout=budget.seconds + self._patience)
+        except Empty:
+            self._stalled = True
+            self._tell(f"has not answered after {budget.seconds + self._patience:g} seconds and is asked no more")
+            return None
+        if problem is not None:
+            self._tell(f"failed with {type(problem).__name__}: {problem}".rstrip("."))
+        return answer
+
+    def _tell(self, what: str) -> None:
+        self.mishaps.append(Mishap(self.hired.name, self.seat, what))
