@@ -4,54 +4,54 @@ from ....engine.bits import count_bits, lowest_bit
 from ....engine.rule import hot, rule
 from ..components import NEIGHBOURS, SHORTEST_CHAIN
 from ..state import State
-from .scale import BLOCKS, POINT, ROAD_TO_THREE, ROAD_TO_TWO, time_left
+from .scale import CROWDED, OPEN_ROAD, POINT, THREE_IN_A_ROW, TWO_IN_A_ROW, in_time
+
+
+@hot
+def road_worth(s: State, seat: int, site: int) -> int:
+    """Room to grow, and what an abbey here adds to rows of one's own."""
+    own = s.abbeys[seat]
+    around = NEIGHBOURS[site]
+    worth = in_time(s, OPEN_ROAD * count_bits(around & s.free)) - CROWDED * count_bits(around & ~s.free & ~own)
+    return worth + row_gain(s, own, site) if around & own else worth
+
+
+@rule
+def row_gain(s: State, own: int, site: int) -> int:
+    """The new row less those that it joins. It must begin at the end of one: a branch makes no chain longer."""
+    touched = NEIGHBOURS[site] & own
+    joined = 1
+    parts = 0
+    at_an_end = False
+    while touched:
+        nearest = lowest_bit(touched)
+        if count_bits(NEIGHBOURS[nearest] & own) <= 1:
+            at_an_end = True
+        row = hanging_together(own, nearest)
+        touched &= ~row
+        joined += count_bits(row)
+        parts += row_worth(s, count_bits(row))
+    return row_worth(s, joined) - parts if at_an_end else 0
 
 
 @hot
 def hanging_together(own: int, site: int) -> int:
-    """The abbeys of a set that can be reached from this site along roads, the site included."""
-    piece = 1 << site
-    rest = piece
+    """The abbeys that can be reached from this one along roads between one's own, itself included."""
+    row = 1 << site
+    rest = row
     while rest:
-        reached = NEIGHBOURS[lowest_bit(rest)] & own & ~piece
+        reached = NEIGHBOURS[lowest_bit(rest)] & own & ~row
         rest &= rest - 1
-        piece |= reached
+        row |= reached
         rest |= reached
-    return piece
+    return row
 
 
 @hot
-def row_worth(s: State, size: int) -> int:
+def row_worth(s: State, abbeys: int) -> int:
     """So many abbeys in a row: a chain, or what may become one."""
-    if size >= SHORTEST_CHAIN:
-        return size * POINT
-    if size == 3:
-        return ROAD_TO_THREE * time_left(s) // 16
-    if size == 2:
-        return ROAD_TO_TWO * time_left(s) // 16
-    return 0
-
-
-@rule
-def road_worth(s: State, seat: int, site: int) -> int:
-    """What an abbey here adds to rows of one's own. Only ends of rows count: a branch makes no chain longer."""
-    own = s.abbeys[seat]
-    touched = NEIGHBOURS[site] & own
-    worth = BLOCKS * count_bits(NEIGHBOURS[site] & ~s.free & ~own)
-    if touched == 0:
-        return worth
-    ends = 0
-    rest = touched
-    while rest:
-        if count_bits(NEIGHBOURS[lowest_bit(rest)] & own) <= 1:
-            ends += 1
-        rest &= rest - 1
-    if ends == 0:
-        return worth
-    worth += row_worth(s, count_bits(hanging_together(own, site)))
-    rest = touched
-    while rest:
-        piece = hanging_together(own, lowest_bit(rest))
-        rest &= ~piece
-        worth -= row_worth(s, count_bits(piece))
-    return worth
+    if abbeys >= SHORTEST_CHAIN:
+        return abbeys * POINT
+    if abbeys == 1:
+        return 0
+    return in_time(s, THREE_IN_A_ROW if abbeys == 3 else TWO_IN_A_ROW)
