@@ -132,8 +132,10 @@ class Textbook:
         ]  # fmt: skip
         run, used = rules(textbook_search), ROOT + 1
         deadline = monotonic() + budget.left
-        while monotonic() < deadline:
+        done = 0
+        while done < budget.iterations if budget.iterations else monotonic() < deadline:
             used = run(root, worlds, view.seat, view.seats, BATCH, *room, used)
+            done += BATCH
         best, most = legal[0].id, -1
         child = tree[ROOT, FIRST]
         while child:
