@@ -30,6 +30,31 @@ def test_the_code_of_the_example_is_shown_as_it_is() -> None:
     assert [piece for piece in shown if not any(piece.strip() in file for file in files)] == []
 
 
+def test_the_code_of_the_example_bots_is_shown_as_it_is() -> None:
+    page = (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    code = (ROOT / "docs" / "example_bot" / "__init__.py").read_text(encoding="utf-8")
+    assert len(shown) == 2
+    assert [piece for piece in shown if piece.strip() not in code] == []
+
+
+def test_the_example_bots_are_found_and_play_in_the_terminal(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tableronde", "play", "medievallons", "--seats", "3", "--seed", "7", "--lang", "en",
+         "--bots", "miller,abbot@0.01"],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "docs"), "TABLERONDE_SAVES": str(tmp_path)},
+        input="1\n" * 400,
+        capture_output=True,
+        text=True,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "is a bot: miller." in done.stdout
+    assert "is a bot: abbot@0.01." in done.stdout
+    assert "a squire decides instead" not in done.stdout
+    assert "The game is over." in done.stdout
+
+
 def test_the_example_game_passes_its_own_tests() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE)],

@@ -1,1 +1,8 @@
-"""Players that are not people. A bot is given what its seat may know, never the state."""
+"""Players that are not people. `docs/writing-a-bot.md` shows how to write one."""
+
+from .chair import Chair, Mishap
+from .hire import Hired, bots, hire
+from .search import Considered, Search, Thought
+from .seen import Bot, Budget, Seen, seen_by
+
+__all__ = ["Bot", "Budget", "Chair", "Considered", "Hired", "Mishap", "Search", "Seen", "Thought", "bots", "hire", "seen_by"]
