@@ -14,6 +14,7 @@ import numpy as np
 
 from ...engine.advice import weigh
 from ...engine.bits import count_bits, lowest_bit
+from ...engine.chance import below, random_bits
 from ...engine.contract import Tables, actors, apply, legal, redeal, score
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
@@ -49,9 +50,10 @@ class Settings(Grid):
 
 
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
-#: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD = range(5)
-SETTINGS = 5
+#: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
+#: how many of 256 decisions are advised when it plays on.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, ADVISED = range(6)
+SETTINGS = 6
 
 
 class Way(Grid):
@@ -77,7 +79,7 @@ def search(
         if steps < 0:  # a decision was added
             steps = -steps
             used += 1
-        play_on(s, rng, choices, weights, log)
+        play_on(s, int(settings[ADVISED]), rng, choices, weights, log)
         payoff(s, seats, shares)
         for i in range(seats):
             wins[i] += shares[i]
@@ -200,16 +202,19 @@ def most_promising(
 
 
 @rule
-def play_on(s: Record, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
-    """To the end, by advice."""
+def play_on(s: Record, advised: int, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
+    """To the end, by advice and by chance: advice is slower, and more games may be better than better games."""
     waiting = actors(s)
     while waiting:
         seat = lowest_bit(waiting)
         n = legal(s, seat, choices)
         chosen = 0
         if n > 1:
-            weigh(s, seat, choices, n, weights)
-            chosen = by_weight(weights, n, rng)
+            if random_bits(rng) & 255 < advised:
+                weigh(s, seat, choices, n, weights)
+                chosen = by_weight(weights, n, rng)
+            else:
+                chosen = below(rng, n)
         apply(s, seat, choices[chosen], rng, log)
         waiting = actors(s)
 

@@ -1,0 +1,140 @@
+"""The search: finds what is plainly best, in time, and says what it found."""
+
+from itertools import pairwise
+from random import Random
+from threading import active_count
+from time import monotonic, thread_time
+
+import pytest
+
+from tableronde import Match, load
+from tableronde.bots.search.thinking import Search, Style
+from tableronde.bots.search.tree import FIRST, NEXT, ROOT, VISITS
+from tableronde.bots.seen import seen_by
+from tableronde.engine.game import Game, games
+
+from .positions import look, positions
+
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+
+
+@every_game
+def test_the_same_dice_bring_the_same_thought(game: Game) -> None:
+    match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
+    one, same, other = (Search(look(match, seat, seed)).iterate(300) for seed in (1, 1, 2))
+    assert one == same
+    assert one.chances != other.chances
+
+
+@every_game
+def test_a_search_goes_on_where_it_stopped(game: Game) -> None:
+    match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
+    whole, parts = Search(look(match, seat)), Search(look(match, seat))
+    thought = whole.iterate(400)
+    for _ in range(4):
+        last = parts.iterate(100)
+    assert last == thought
+
+
+@every_game
+def test_what_it_says_adds_up(game: Game) -> None:
+    for seats in game.meta.seats:
+        for match, seat in positions(game, seats, seed=seats, every=29):
+            thought = Search(look(match, seat)).iterate(200)
+            assert thought.iterations == 200
+            assert sum(choice.visits for choice in thought.ranked) == 200
+            assert sum(thought.chances) == pytest.approx(1)
+            assert {choice.action for choice in thought.ranked} <= set(match.legal(seat))
+            assert all(0 <= choice.worth <= 1 for choice in thought.ranked)
+            assert all(one.visits >= next_.visits for one, next_ in pairwise(thought.ranked))
+
+
+@every_game
+def test_visits_below_a_decision_are_no_more_than_those_of_it(game: Game) -> None:
+    """Of each seat: seats that choose together count beside each other."""
+    match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
+    search = Search(look(match, seat))
+    search.iterate(500)
+    (thinker,) = search._thinkers
+    tree = thinker.tree
+    for node in range(thinker.used):
+        below: dict[int, int] = {}
+        child = tree[node, FIRST]
+        while child:
+            below[tree[child, 0]] = below.get(tree[child, 0], 0) + tree[child, VISITS]
+            child = tree[child, NEXT]
+        assert max(below.values(), default=0) <= tree[node, VISITS]
+    assert tree[ROOT, VISITS] == 500
+
+
+@every_game
+def test_the_deadline_is_kept(game: Game) -> None:
+    """Not on the clock of a busy machine: it never begins a slice after its time, and a slice is short."""
+    match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
+    search = Search(look(match, seat))
+    search.iterate(10)
+    begun, worked = monotonic(), thread_time()
+    thought = search.think(0.2)
+    assert monotonic() - begun >= 0.2
+    assert thread_time() - worked < 0.25
+    assert thought.iterations > 10
+
+
+@every_game
+def test_several_threads_think_more_together(game: Game) -> None:
+    match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
+    search = Search(look(match, seat), threads=2)
+    thought = search.think(0.2)
+    assert all(thinker.iterations > 0 for thinker in search._thinkers)
+    assert thought.iterations == sum(thinker.iterations for thinker in search._thinkers)
+    assert sum(choice.visits for choice in thought.ranked) == thought.iterations
+    before = active_count()
+    search.think(0.05)
+    assert active_count() == before
+
+
+def test_it_stops_when_the_choice_is_clear() -> None:
+    """A third guild wins at once: nothing to think about."""
+    match, seat = third_guild()
+    search = Search(look(match, seat))
+    begun = monotonic()
+    thought = search.think(20.0, search.is_clear)
+    assert monotonic() - begun < 10
+    assert thought.best.kind == "found"
+    assert thought.ranked[0].worth > 0.9
+
+
+def third_guild() -> tuple[Match, int]:
+    """A position of a random game in which a guild can be founded that is the third."""
+    game = load("medievallons")
+    for seed in range(2000):
+        for match, seat in positions(game, 3, seed=seed, every=1):
+            data = match.view(seat).to_json()
+            if len(data["players"][seat]["guilds"]) == 2 and any(a.kind == "found" for a in match.legal(seat)):
+                return match, seat
+    raise AssertionError("that should come some time")
+
+
+def test_memory_of_a_search_stays_small() -> None:
+    """All that two threads keep, in bytes."""
+    match, seat = next(positions(load("cardinal"), 5, seed=2, every=1))
+    search = Search(look(match, seat), threads=2)
+    kept = sum(thinker.tree.array.nbytes + thinker.worth.array.nbytes for thinker in search._thinkers)
+    assert kept < 50e6
+
+
+def test_a_full_tree_is_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the interpreter, with a tree of ten rows."""
+    from tableronde.bots.search import thinking, tree
+
+    match = load("cardinal").match(3, 1)
+    view = seen_by(match, match.actors[0], Random(1))
+    monkeypatch.setattr(tree, "ROWS", 10)
+    monkeypatch.setattr(thinking, "ROWS", 10)
+    backend = type(view.game.backend("plain"))(view.game)
+    monkeypatch.setattr(type(view.game), "backend", lambda *_: backend)
+    search = Search(view, style=Style())
+    thought = search.iterate(30)
+    assert search._thinkers[0].used == 10
+    assert thought.iterations == 30
+    assert sum(choice.visits for choice in thought.ranked) < 30
