@@ -61,7 +61,7 @@ def influence(s: State, seat: int, country: int, more: int, courts: int) -> int:
     me = 1 << seat
     before = leaders_in(courts, country)
     after = leaders_after(s, seat, country, more, before)
-    won = (after & me != 0) - (before & me != 0)
+    won = 1 if after & ~before & me else 0
     worth = 0
     theirs = 0
     promises = 0

@@ -24,9 +24,8 @@ def weigh_draws(s: State, seat: int, choices: Choices, n: int, weights: Weights)
             weights[i] = pair_by_luck(s, seat)
         else:
             weights[i] = pair_with(s, seat, choices[i] - TAKE)
-        if weights[i] > best:
-            best = weights[i]
-            ties = 0
+        best = max(best, weights[i])
+    for i in range(n):
         if weights[i] == best:
             ties += 1
     if ties > 1:

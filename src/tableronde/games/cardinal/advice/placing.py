@@ -4,7 +4,7 @@ from ....engine.record import Choices, Weights
 from ....engine.rule import hot, rule
 from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, PIECES_A_TURN, SITES
 from ..placing import pair_in_hand
-from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, State
+from ..state import ABBEY, ADVISOR, DONE, NOTHING, OWN_CARD, State
 from .courts import all_leaders, influence
 from .roads import road_worth
 from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH
@@ -16,26 +16,33 @@ def weigh_placements(s: State, seat: int, choices: Choices, n: int, weights: Wei
     """Abbeys come country by country: what is the same for all of a country is found once."""
     courts = all_leaders(s)
     i = 0
-    while i < n and choices[i] < ADVISOR:
-        first = i
-        price = (choices[i] - ABBEY) // SITES
-        sites = ABBEY + price * SITES  # where the actions of this price begin
-        country = COUNTRY_OF[choices[i] - sites]
-        while i < n and choices[i] < sites + SITES and COUNTRY_OF[choices[i] - sites] == country:
-            weights[i] = FOOLISH
-            i += 1
-        if not wasteful(s, seat, country, price):
-            weigh_sites(s, seat, country, price, courts, choices, first, i, weights)
     while i < n:
-        if choices[i] < DONE:
-            country = (choices[i] - ADVISOR) % COUNTRIES
-            price = (choices[i] - ADVISOR) // COUNTRIES
-            weights[i] = FOOLISH
-            if not wasteful(s, seat, country, price):
-                weights[i] = worth_of_advisor(s, seat, country, price, courts)
+        if choices[i] < ADVISOR:
+            i = weigh_country(s, seat, courts, choices, i, n, weights)
         else:
-            weights[i] = EXCHANGE_WORTH if choices[i] >= EXCHANGE and s.run_outs < 2 else 0
-        i += 1
+            weights[i] = worth_of_advisor(s, seat, choices[i], courts) if choices[i] < DONE else worth_of_waiting(s)
+            i += 1
+
+
+@hot
+def weigh_country(s: State, seat: int, courts: int, choices: Choices, first: int, n: int, weights: Weights) -> int:
+    """The abbeys in one country at one price, from the first of these choices on. Returns which choice comes after them."""
+    price = (choices[first] - ABBEY) // SITES
+    sites = ABBEY + price * SITES  # where the actions of this price begin
+    country = COUNTRY_OF[choices[first] - sites]
+    end = first
+    while end < n and choices[end] < sites + SITES and COUNTRY_OF[choices[end] - sites] == country:
+        weights[end] = FOOLISH
+        end += 1
+    if not wasteful(s, seat, country, price):
+        weigh_sites(s, seat, country, price, courts, choices, first, end, weights)
+    return end
+
+
+@hot
+def worth_of_waiting(s: State) -> int:
+    """Another card instead of a piece, or nothing: a second piece left out, a turn passed."""
+    return EXCHANGE_WORTH if s.placed == 0 and s.run_outs < 2 else 0
 
 
 @hot
@@ -87,8 +94,12 @@ def weigh_sites(
 
 
 @rule
-def worth_of_advisor(s: State, seat: int, country: int, price: int, courts: int) -> int:
+def worth_of_advisor(s: State, seat: int, action: int, courts: int) -> int:
     """One more advisor in a country."""
+    country = (action - ADVISOR) % COUNTRIES
+    price = (action - ADVISOR) // COUNTRIES
+    if wasteful(s, seat, country, price):
+        return FOOLISH
     one = influence(s, seat, country, 1, courts)
     more = 0
     if may_follow(s, seat, country, price):
