@@ -56,7 +56,7 @@ def leaders_after(s: State, seat: int, country: int, more: int, before: int) -> 
 
 
 @hot
-def influence(s: State, seat: int, country: int, more: int, courts: int) -> int:
+def influence(s: State, seat: int, country: int, more: int, courts: int, time: int) -> int:
     """What so many more advisors of this seat there are worth: its points, less a part of what others gain."""
     me = 1 << seat
     before = leaders_in(courts, country)
@@ -76,4 +76,4 @@ def influence(s: State, seat: int, country: int, more: int, courts: int) -> int:
         elif after & me:
             worth += more + won * size
         theirs += count_bits(after & there & ~me) * (size + more) - count_bits(before & there & ~me) * size
-    return worth * POINT + in_time(s, promises * PROMISE) - theirs * ENVY_OF_ALLIANCES
+    return worth * POINT + in_time(promises * PROMISE, time) - theirs * ENVY_OF_ALLIANCES

@@ -43,6 +43,6 @@ def time_left(s: State) -> int:
 
 
 @hot
-def in_time(s: State, worth: int) -> int:
+def in_time(worth: int, time: int) -> int:
     """Something that will be worth so much if there is time."""
-    return worth * time_left(s) // HALF_TIME
+    return worth * time // HALF_TIME
