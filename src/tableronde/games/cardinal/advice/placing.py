@@ -3,7 +3,7 @@
 from ....engine.bits import count_bits, lowest_bit
 from ....engine.record import Choices, Weights
 from ....engine.rule import hot, rule
-from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, PIECES_A_TURN, SITES
+from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
 from ..state import ABBEY, ADVISOR, DONE, NOTHING, OWN_CARD, State
 from .courts import all_leaders, influence
@@ -51,8 +51,10 @@ def spent(s: State, price: int) -> int:
 
 @hot
 def may_follow(s: State, seat: int, country: int, price: int) -> int:
-    """Whether a second piece may go into the same country, by what is left of the cards."""
-    if price != OWN_CARD or s.placed + 1 == PIECES_A_TURN or (s.most[country] == 0 and not s.swift):
+    """Whether a second piece may go into the same country, by what is left of the cards.
+
+    Swift play does not ask: there the second piece may go anywhere, and taking the best piece first is good enough."""
+    if s.swift or price != OWN_CARD or s.placed > 0 or s.most[country] == 0:
         return False
     return pair_in_hand(s, seat) != NOTHING
 
@@ -78,7 +80,7 @@ def weigh_abbeys(s: State, seat: int, country: int, price: int, courts: int, tim
     two = FOOLISH
     if may_follow(s, seat, country, price):
         room = max(s.most[country], s.built[seat, country] + 1) - s.court[country]
-        if room > 0 and s.advisors_left[seat] > 0 and s.most[country] > 0:
+        if room > 0 and s.advisors_left[seat] > 0:
             alone += max(0, influence(s, seat, country, 1, courts, time))
         if end - first > 1 and s.abbeys_left[seat] > 1:
             two = standing(s, seat, country, 2)
