@@ -5,7 +5,7 @@ from ....engine.record import table
 from ....engine.rule import hot
 from ..components import ATLAS, COUNTRIES, MOST_SEATS
 from ..state import State
-from .scale import ENVY_OF_ALLIANCES, POINT, PROMISE, SWIFT_PROMISE, in_time
+from .scale import ENVY, POINT, PROMISE, SWIFT_PROMISE, in_time
 
 #: The countries allied to each, as bits.
 ALLIES = table([sum(1 << a + b - c for a, b in ATLAS.alliances if c in (a, b)) for c in range(COUNTRIES)])
@@ -76,4 +76,4 @@ def influence(s: State, seat: int, country: int, more: int, courts: int, time: i
         elif after & me:
             worth += more + won * size
         theirs += count_bits(after & there & ~me) * (size + more) - count_bits(before & there & ~me) * size
-    return worth * POINT + in_time(promises * (SWIFT_PROMISE if s.swift else PROMISE), time) - theirs * ENVY_OF_ALLIANCES
+    return worth * POINT + in_time(promises * (SWIFT_PROMISE if s.swift else PROMISE), time) - theirs * ENVY

@@ -4,7 +4,7 @@ from ....engine.bits import count_bits, lowest_bit
 from ....engine.rule import hot, rule
 from ..components import NEIGHBOURS, SHORTEST_CHAIN
 from ..state import State
-from .scale import CROWDED, OPEN_ROAD, POINT, THREE_IN_A_ROW, TWO_IN_A_ROW, in_time
+from .scale import OPEN_ROAD, POINT, THREE_IN_A_ROW, TWO_IN_A_ROW, in_time
 
 
 @hot
@@ -12,7 +12,7 @@ def road_worth(s: State, seat: int, site: int, time: int) -> int:
     """Room to grow, and what an abbey here adds to rows of one's own."""
     own = s.abbeys[seat]
     around = NEIGHBOURS[site]
-    worth = in_time(OPEN_ROAD * count_bits(around & s.free), time) - CROWDED * count_bits(around & ~s.free & ~own)
+    worth = in_time(OPEN_ROAD * count_bits(around & s.free), time)
     return worth + row_gain(own, around & own, time) if around & own else worth
 
 
