@@ -5,7 +5,7 @@ from ....engine.record import table
 from ....engine.rule import hot
 from ..components import ATLAS, COUNTRIES, MOST_SEATS
 from ..state import State
-from .scale import ENVY_OF_ALLIANCES, POINT, PROMISE, in_time
+from .scale import ENVY, POINT, PROMISE, SWIFT_PROMISE, in_time
 
 #: The countries allied to each, as bits.
 ALLIES = table([sum(1 << a + b - c for a, b in ATLAS.alliances if c in (a, b)) for c in range(COUNTRIES)])
@@ -56,12 +56,12 @@ def leaders_after(s: State, seat: int, country: int, more: int, before: int) -> 
 
 
 @hot
-def influence(s: State, seat: int, country: int, more: int, courts: int) -> int:
+def influence(s: State, seat: int, country: int, more: int, courts: int, time: int) -> int:
     """What so many more advisors of this seat there are worth: its points, less a part of what others gain."""
     me = 1 << seat
     before = leaders_in(courts, country)
     after = leaders_after(s, seat, country, more, before)
-    won = (after & me != 0) - (before & me != 0)
+    won = 1 if after & ~before & me else 0
     worth = 0
     theirs = 0
     promises = 0
@@ -76,4 +76,4 @@ def influence(s: State, seat: int, country: int, more: int, courts: int) -> int:
         elif after & me:
             worth += more + won * size
         theirs += count_bits(after & there & ~me) * (size + more) - count_bits(before & there & ~me) * size
-    return worth * POINT + in_time(s, promises * PROMISE) - theirs * ENVY_OF_ALLIANCES
+    return worth * POINT + in_time(promises * (SWIFT_PROMISE if s.swift else PROMISE), time) - theirs * ENVY

@@ -7,7 +7,7 @@ from ..components import CARDS, FACE_UP, HAND, LAND, SHOWN
 from ..placing import pair_in_hand
 from ..state import DRAW_BLIND, NOTHING, TAKE, State
 from .courts import all_leaders, influence
-from .scale import BLIND_WORTH, PAIR_IN_HAND, PART_OF_OFFER, POINT
+from .scale import BLIND_WORTH, PAIR_IN_HAND, PART_OF_OFFER, POINT, time_left
 from .standing import standing
 
 
@@ -24,16 +24,16 @@ def weigh_draws(s: State, seat: int, choices: Choices, n: int, weights: Weights)
             weights[i] = pair_by_luck(s, seat)
         else:
             weights[i] = pair_with(s, seat, choices[i] - TAKE)
-        if weights[i] > best:
-            best = weights[i]
-            ties = 0
+        best = max(best, weights[i])
+    for i in range(n):
         if weights[i] == best:
             ties += 1
     if ties > 1:
         courts = all_leaders(s)
+        time = time_left(s)
         for i in range(n):
             if weights[i] == best:
-                offer = BLIND_WORTH if choices[i] == DRAW_BLIND else card_offer(s, seat, choices[i] - TAKE, courts)
+                offer = BLIND_WORTH if choices[i] == DRAW_BLIND else card_offer(s, seat, choices[i] - TAKE, courts, time)
                 weights[i] += offer * PART_OF_OFFER // POINT
 
 
@@ -82,18 +82,18 @@ def chance_of_pair(s: State, seat: int, wanted: int) -> int:
 
 
 @hot
-def card_offer(s: State, seat: int, card: int, courts: int) -> int:
+def card_offer(s: State, seat: int, card: int, courts: int, time: int) -> int:
     """The most that two pieces could do in a country of this card."""
     best = 0
     countries = SHOWN[card]
     while countries:
-        best = max(best, country_offer(s, seat, lowest_bit(countries), courts))
+        best = max(best, country_offer(s, seat, lowest_bit(countries), courts, time))
         countries &= countries - 1
     return best
 
 
 @rule
-def country_offer(s: State, seat: int, country: int, courts: int) -> int:
+def country_offer(s: State, seat: int, country: int, courts: int, time: int) -> int:
     one = 0
     two = 0
     sites = LAND[country] & s.free
@@ -103,7 +103,7 @@ def country_offer(s: State, seat: int, country: int, courts: int) -> int:
             two = standing(s, seat, country, 2)
     room = s.most[country] - s.court[country]
     if room > 0 and s.advisors_left[seat] > 0:
-        two = max(two, one + influence(s, seat, country, 1, courts))
+        two = max(two, one + influence(s, seat, country, 1, courts, time))
         if room > 1:
-            two = max(two, influence(s, seat, country, 2, courts))
+            two = max(two, influence(s, seat, country, 2, courts, time))
     return max(one, two)

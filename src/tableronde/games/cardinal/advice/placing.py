@@ -1,41 +1,38 @@
 """Placing: what a piece is worth, together with the best that may follow it in the same turn."""
 
+from ....engine.bits import count_bits, lowest_bit
 from ....engine.record import Choices, Weights
 from ....engine.rule import hot, rule
-from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, PIECES_A_TURN, SITES
+from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
-from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, State
+from ..state import ABBEY, ADVISOR, DONE, NOTHING, OWN_CARD, State
 from .courts import all_leaders, influence
 from .roads import road_worth
-from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH
+from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
 from .standing import standing
 
 
 @rule
 def weigh_placements(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
-    """Abbeys come country by country: what is the same for all of a country is found once."""
+    """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
     courts = all_leaders(s)
+    time = time_left(s)
     i = 0
-    while i < n and choices[i] < ADVISOR:
-        first = i
-        price = (choices[i] - ABBEY) // SITES
-        sites = ABBEY + price * SITES  # where the actions of this price begin
-        country = COUNTRY_OF[choices[i] - sites]
-        while i < n and choices[i] < sites + SITES and COUNTRY_OF[choices[i] - sites] == country:
-            weights[i] = FOOLISH
-            i += 1
-        if not wasteful(s, seat, country, price):
-            weigh_sites(s, seat, country, price, courts, choices, first, i, weights)
     while i < n:
-        if choices[i] < DONE:
-            country = (choices[i] - ADVISOR) % COUNTRIES
-            price = (choices[i] - ADVISOR) // COUNTRIES
-            weights[i] = FOOLISH
-            if not wasteful(s, seat, country, price):
-                weights[i] = worth_of_advisor(s, seat, country, price, courts)
+        action = choices[i]
+        if action < ADVISOR:
+            country = COUNTRY_OF[(action - ABBEY) % SITES]
+            weigh_abbeys(s, seat, country, (action - ABBEY) // SITES, courts, time, i, weights)
+            i += count_bits(LAND[country] & s.free)
         else:
-            weights[i] = EXCHANGE_WORTH if choices[i] >= EXCHANGE and s.run_outs < 2 else 0
-        i += 1
+            weights[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s)
+            i += 1
+
+
+@hot
+def worth_of_waiting(s: State) -> int:
+    """Another card instead of a piece, or nothing: a second piece left out, a turn passed."""
+    return EXCHANGE_WORTH if s.placed == 0 and s.run_outs < 2 else 0
 
 
 @hot
@@ -54,46 +51,57 @@ def spent(s: State, price: int) -> int:
 
 @hot
 def may_follow(s: State, seat: int, country: int, price: int) -> int:
-    """Whether a second piece may go into the same country, by what is left of the cards."""
-    if price != OWN_CARD or s.placed + 1 == PIECES_A_TURN or (s.most[country] == 0 and not s.swift):
+    """Whether a second piece may go into the same country, by what is left of the cards.
+
+    Swift play does not ask: there the second piece may go anywhere, and taking the best piece first is good enough."""
+    if s.swift or price != OWN_CARD or s.placed > 0 or s.most[country] == 0:
         return False
     return pair_in_hand(s, seat) != NOTHING
 
 
 @rule
-def weigh_sites(
-    s: State, seat: int, country: int, price: int, courts: int, choices: Choices, first: int, end: int, weights: Weights
-) -> None:
-    """The abbeys that may be built in one country."""
+def weigh_abbeys(s: State, seat: int, country: int, price: int, courts: int, time: int, first: int, weights: Weights) -> None:
+    """An abbey on each free site of a country, whose choices begin with the first."""
+    end = first + count_bits(LAND[country] & s.free)
+    if wasteful(s, seat, country, price):
+        for i in range(first, end):
+            weights[i] = FOOLISH
+        return
+    sites = LAND[country] & s.free
     best = FOOLISH
     second = FOOLISH
     for i in range(first, end):
-        road = road_worth(s, seat, (choices[i] - ABBEY) % SITES)
+        road = road_worth(s, seat, lowest_bit(sites), time)
+        sites &= sites - 1
         weights[i] = road
         second = max(second, min(best, road))
         best = max(best, road)
-    one = standing(s, seat, country, 1)
-    with_advisor = one
-    with_abbey = FOOLISH
+    alone = standing(s, seat, country, 1)
+    two = FOOLISH
     if may_follow(s, seat, country, price):
         room = max(s.most[country], s.built[seat, country] + 1) - s.court[country]
-        if room > 0 and s.advisors_left[seat] > 0 and s.most[country] > 0:
-            with_advisor += max(0, influence(s, seat, country, 1, courts))
+        if room > 0 and s.advisors_left[seat] > 0:
+            alone += max(0, influence(s, seat, country, 1, courts, time))
         if end - first > 1 and s.abbeys_left[seat] > 1:
-            with_abbey = standing(s, seat, country, 2)
+            two = standing(s, seat, country, 2)
+    price_paid = spent(s, price)
     for i in range(first, end):
-        other_road = second if weights[i] == best else best
-        weights[i] += max(with_advisor, with_abbey + other_road) - spent(s, price)
+        other = second if weights[i] == best else best
+        weights[i] += max(alone, two + other) - price_paid
 
 
 @rule
-def worth_of_advisor(s: State, seat: int, country: int, price: int, courts: int) -> int:
+def worth_of_advisor(s: State, seat: int, action: int, courts: int, time: int) -> int:
     """One more advisor in a country."""
-    one = influence(s, seat, country, 1, courts)
+    country = (action - ADVISOR) % COUNTRIES
+    price = (action - ADVISOR) // COUNTRIES
+    if wasteful(s, seat, country, price):
+        return FOOLISH
+    one = influence(s, seat, country, 1, courts, time)
     more = 0
     if may_follow(s, seat, country, price):
         if s.abbeys_left[seat] > 0 and LAND[country] & s.free:
             more = max(more, standing(s, seat, country, 1))
         if s.advisors_left[seat] > 1 and s.most[country] - s.court[country] > 1:
-            more = max(more, influence(s, seat, country, 2, courts) - one)
+            more = max(more, influence(s, seat, country, 2, courts, time) - one)
     return one + more - spent(s, price)

@@ -6,20 +6,18 @@ from ..state import State
 #: Worth is counted in parts of a point.
 POINT = 16
 #: How much of a point is lost when another player gains one.
-ENVY_OF_ABBEYS = 6
-ENVY_OF_ALLIANCES = 6
+ENVY = 10
 #: What a point for abbeys counts: before the first scoring, more for every four cards by which that is nearer, and after it.
 SCORED_TWICE = 32
 SCORED_SOON = 2
 SCORED_ONCE = 16
 #: What is not yet a chain, while there is time: an abbey's free neighbours, two and three in a row.
-OPEN_ROAD = 2
+OPEN_ROAD = 3
 TWO_IN_A_ROW = 3
 THREE_IN_A_ROW = 21
-#: An abbey of another player next door.
-CROWDED = 2
-#: Leading a court while an ally's is still to be won, while there is time.
-PROMISE = 8
+#: Leading a court while an ally's is still to be won, while there is time; more where two courts may be won in one turn.
+PROMISE = 10
+SWIFT_PROMISE = 18
 #: Cards: one that is spent, and a turn spent on getting another.
 CARD_SPENT = 4
 EXCHANGE_WORTH = 12
@@ -43,6 +41,6 @@ def time_left(s: State) -> int:
 
 
 @hot
-def in_time(s: State, worth: int) -> int:
+def in_time(worth: int, time: int) -> int:
     """Something that will be worth so much if there is time."""
-    return worth * time_left(s) // HALF_TIME
+    return worth * time // HALF_TIME

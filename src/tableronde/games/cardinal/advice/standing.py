@@ -4,7 +4,7 @@ from ....engine.bits import count_bits
 from ....engine.rule import hot
 from ..components import LAND
 from ..state import State
-from .scale import ENVY_OF_ABBEYS, POINT, SCORED_ONCE, SCORED_SOON, SCORED_TWICE
+from .scale import ENVY, POINT, SCORED_ONCE, SCORED_SOON, SCORED_TWICE
 
 
 @hot
@@ -37,7 +37,7 @@ def standing(s: State, seat: int, country: int, more: int) -> int:
     theirs = 0
     if top >= own:
         theirs = leaders * (more if top >= now else now - abbeys)
-    return (gain * POINT - theirs * ENVY_OF_ABBEYS) * times_scored(s) // POINT
+    return (gain * POINT - theirs * ENVY) * times_scored(s) // POINT
 
 
 @hot
