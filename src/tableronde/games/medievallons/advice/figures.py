@@ -1,0 +1,78 @@
+"""The figures of the advice, found by many thousands of games of each against its neighbours.
+
+Where there are two, the first is for two players and the second for more: against one opponent every raid hits the right one
+and is worth a turn; among several, somebody else may do it.
+"""
+
+from ....engine.advice import MOST
+from ....engine.record import table
+
+# Cards in hand. The types are those of `TYPE_IDS`, in that order.
+
+#: What a card is worth by what it joins: nothing, one card, or two (jesters count); the place of a jester; three or more.
+NEW, PAIRS, COMPLETES = table((8, 3)), table((13, 15)), table((22, 54))
+FREES_JESTER, SPARE = table((21, 23)), table((10, 8))
+#: More, if it can reinforce.
+FOR_OWN_GUILD = table((2, 2))
+JESTERS = table((31, 30))
+#: Some types are good to have at hand: a rogue above all.
+TYPE_IN_HAND = table((
+    (-4, 7, 0, 0, -8, -1, -11, -3, -1, -1, 5, 17, 5),
+    (-1, -5, 0, 1, -6, 1, -5, -1, 3, 6, -1, 9, 6),
+))  # fmt: skip
+#: What a priest takes and gives counts by half for what it is worth to the other.
+OTHERS_CARDS_COUNT = 2
+
+# Powers.
+
+POWER = table((
+    (-6, 0, 0, 9, 0, 17, 0, 23, 24, 29, 20, 0, 12),
+    (-1, 0, 0, 7, 1, 20, 4, 18, 29, 33, 10, 0, 11),
+))  # fmt: skip
+#: A knight and a priest may find the one card that is lacking.
+SEEK_LAST_CARD = table((8, 4))
+#: A merchant without two single cards to offer breaks a pair.
+NO_SINGLES = 4
+#: Each opponent after the first draws as well.
+STAR_PER_OTHER = 3
+
+# Raids.
+
+#: A guild falls, that of somebody with one or with two; or it only loses a card.
+FELL, FELL_LEADER = table((13, 10)), table((138, 57))
+DENT, DENT_LEADER = 3, 9
+#: For each card in the hand of its owner, up to a big hand.
+RAID_PER_CARD_HELD = table((0, -3))
+BIG_HAND = 8
+#: At most; the sooner, the more.
+PLAYS_SOON = 6
+STRIKE_JESTER = 2
+
+# Guilds.
+
+FOUNDING = table((35, 69))
+JESTER_IN_GUILD = table((15, 15))
+#: One more card in a guild of three, and in a larger one.
+STRENGTHEN_BARE_GUILD = table((9, 21))
+STRENGTHEN_GUILD = 2
+#: More than anything else brings.
+WINS_AT_ONCE = 1000
+#: More cards into a guild than it needs; and what is out of the question, or beyond it.
+LAID_CARDS, PLENTY = 10, 50
+
+# The end of the pile: from when it is minded, and what ending the round is worth.
+
+LAST_CARDS = 5
+ROUND_AT_STAKE = 200
+
+# Whom to choose: for each card that somebody holds, for each guild that it has.
+
+PARTNER_PER_CARD, PARTNER_PER_GUILD = 3, 5
+#: Unseen copies of a type that make a knight's question worth what the card is.
+RARE = 4
+
+# From points to weights: so many points behind the best halve the weight.
+
+HALVING = 8
+BEHIND = 14 * HALVING
+FADING = table([max(1, round(MOST * 2 ** (-points / HALVING))) for points in range(BEHIND + 1)])
