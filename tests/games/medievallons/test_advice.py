@@ -171,6 +171,19 @@ def test_a_knight_does_not_ask_for_what_lies_on_the_table() -> None:
     assert weights["ask for monk"] == min(weights.values())
 
 
+def test_a_knight_remembers_who_holds_the_third_card() -> None:
+    table = Table(4).hand(0, "knight", "star", "star", "monk", "monk", "priest", "priest").looked(0, 2)
+    table.hand(1, *["artisan"] * 6).hand(2, "star", "beggar").hand(3, *["witch"] * 6)
+    assert advised(table) == "play knight"
+    assert advised(table.play("play knight")) == "choose 2"
+    assert advised(table.play("choose 2")) == "ask for star"
+
+
+def test_a_knight_does_not_ask_in_vain() -> None:
+    table = Table(3).hand(0, "knight", "star", "star", "monk").hand(1, "monk", "beggar").looked(0, 1)
+    assert advised(table.play("play knight", "choose 1")) == "ask for monk"
+
+
 # Raids
 
 

@@ -20,12 +20,14 @@ from .cards import (
 from .figures import BEHIND, FADING
 from .partners import judge_partners, judge_questions
 from .powers import judge_copies, judge_raids
+from .recall import recall_hands
 from .turn import judge_actions
 
 
 @rule
 def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
     judge(s, seat, choices, n, weights)
+    recall_hands(s, seat, choices, n, weights)
     fade(weights, n)
 
 
@@ -79,4 +81,4 @@ def _unkind() -> frozenset[int]:
     )
 
 
-ADVICE = Advice(weigh, unkind=_unkind(), clear_lead=1)
+ADVICE = Advice(weigh, unkind=_unkind(), clear_lead=2)

@@ -10,15 +10,15 @@ from ....engine.record import table
 # Cards in hand. The types are those of `TYPE_IDS`, in that order.
 
 #: What a card is worth by what it joins: nothing, one card, or two (jesters count); the place of a jester; three or more.
-NEW, PAIRS, COMPLETES = table((8, 3)), table((13, 15)), table((22, 54))
-FREES_JESTER, SPARE = table((21, 23)), table((10, 8))
+NEW, PAIRS, COMPLETES = table((9, 2)), table((14, 17)), table((24, 60))
+FREES_JESTER, SPARE = table((23, 23)), table((10, 7))
 #: More, if it can reinforce.
-FOR_OWN_GUILD = table((2, 2))
-JESTERS = table((31, 30))
+FOR_OWN_GUILD = table((1, 2))
+JESTERS = table((33, 30))
 #: Some types are good to have at hand: a rogue above all.
 TYPE_IN_HAND = table((
-    (-4, 7, 0, 0, -8, -1, -11, -3, -1, -1, 5, 17, 5),
-    (-1, -5, 0, 1, -6, 1, -5, -1, 3, 6, -1, 9, 6),
+    (-4, 8, 0, 0, -9, -2, -12, -4, -2, -1, 5, 19, 5),
+    (-1, -4, 0, 0, -5, 0, -5, -1, 4, 6, -1, 12, 5),
 ))  # fmt: skip
 #: What a priest takes and gives counts by half for what it is worth to the other.
 OTHERS_CARDS_COUNT = 2
@@ -26,23 +26,23 @@ OTHERS_CARDS_COUNT = 2
 # Powers.
 
 POWER = table((
-    (-6, 0, 0, 9, 0, 17, 0, 23, 24, 29, 20, 0, 12),
-    (-1, 0, 0, 7, 1, 20, 4, 18, 29, 33, 10, 0, 11),
+    (-7, 0, 0, 10, -1, 17, 0, 25, 25, 30, 20, 0, 13),
+    (-1, 0, 0, 7, 0, 20, 4, 19, 30, 35, 11, 0, 11),
 ))  # fmt: skip
 #: A knight and a priest may find the one card that is lacking.
 SEEK_LAST_CARD = table((8, 4))
 #: A merchant without two single cards to offer breaks a pair.
-NO_SINGLES = 4
+NO_SINGLES = 2
 #: Each opponent after the first draws as well.
-STAR_PER_OTHER = 3
+STAR_PER_OTHER = 6
 
 # Raids.
 
 #: A guild falls, that of somebody with one or with two; or it only loses a card.
-FELL, FELL_LEADER = table((13, 10)), table((138, 57))
-DENT, DENT_LEADER = 3, 9
+FELL, FELL_LEADER = table((14, 4)), table((133, 40))
+DENT, DENT_LEADER = 3, 8
 #: For each card in the hand of its owner, up to a big hand.
-RAID_PER_CARD_HELD = table((0, -3))
+RAID_PER_CARD_HELD = table((0, -1))
 BIG_HAND = 8
 #: At most; the sooner, the more.
 PLAYS_SOON = 6
@@ -50,10 +50,10 @@ STRIKE_JESTER = 2
 
 # Guilds.
 
-FOUNDING = table((35, 69))
-JESTER_IN_GUILD = table((15, 15))
+FOUNDING = table((35, 60))
+JESTER_IN_GUILD = table((16, 18))
 #: One more card in a guild of three, and in a larger one.
-STRENGTHEN_BARE_GUILD = table((9, 21))
+STRENGTHEN_BARE_GUILD = table((9, 24))
 STRENGTHEN_GUILD = 2
 #: More than anything else brings.
 WINS_AT_ONCE = 1000

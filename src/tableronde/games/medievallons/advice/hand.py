@@ -1,8 +1,9 @@
 """What a card is worth in hand."""
 
-from ....engine.rule import hot, rule
+from ....engine.bits import count_bits
+from ....engine.rule import hot
 from ..components import GUILD, JESTER
-from ..some_cards import BITS, FIELD, copies, one, without
+from ..some_cards import FIELD, ONE_OF_EACH, copies, one, without
 from ..state import State
 from .figures import COMPLETES, FOR_OWN_GUILD, FREES_JESTER, JESTERS, NEW, PAIRS, SPARE, TYPE_IN_HAND
 
@@ -13,7 +14,7 @@ def column(s: State) -> int:
     return 0 if s.seats == 2 else 1
 
 
-@rule
+@hot
 def gain(s: State, seat: int, hand: int, card: int) -> int:
     """What one more card is worth to a seat that holds this hand: most, when it is the third of its type."""
     c = column(s)
@@ -35,7 +36,7 @@ def gain(s: State, seat: int, hand: int, card: int) -> int:
     return worth
 
 
-@rule
+@hot
 def loss(s: State, seat: int, hand: int, card: int) -> int:
     """What a card of this hand is worth."""
     return gain(s, seat, hand - one(card), card)
@@ -47,25 +48,28 @@ def has_in_guilds(s: State, seat: int, card: int) -> int:
     return copies(s.guild[seat, 0] + s.guild[seat, 1], card) > 0
 
 
-@rule
+@hot
+def types_held(hand: int, times: int) -> int:
+    """One card of each type of which there are just so many."""
+    other = hand ^ times * ONE_OF_EACH
+    other |= other >> 1
+    return ONE_OF_EACH & ~(other | other >> 2)
+
+
+@hot
 def lacks_one(hand: int) -> int:
     """Whether one card more would make a guild of some type."""
     jesters = copies(hand, JESTER)
-    cards = without(hand, JESTER)
-    while cards:
-        if cards & FIELD and (cards & FIELD) + jesters == GUILD - 1:
-            return True
-        cards >>= BITS
-    return False
+    return jesters < GUILD - 1 and without(types_held(hand, GUILD - 1 - jesters), JESTER) != 0
 
 
-@rule
+@hot
 def has_two_singles(hand: int) -> int:
     """Two cards that pair with nothing, so that they may well go."""
-    if copies(hand, JESTER) > 0:
-        return False
-    singles = 0
-    while hand:
-        singles += hand & FIELD == 1
-        hand >>= BITS
-    return singles >= 2
+    return copies(hand, JESTER) == 0 and count_bits(types_held(hand, 1)) >= 2
+
+
+@hot
+def is_bare(s: State, seat: int, guild: int) -> int:
+    """A guild of three, which falls at the first raid. (Digits of base 16 add up to their number, modulo 15.)"""
+    return s.guild[seat, guild] % FIELD == GUILD

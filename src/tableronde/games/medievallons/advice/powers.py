@@ -2,8 +2,8 @@
 
 from ....engine.record import Choices, Weights
 from ....engine.rule import hot, rule
-from ..components import ARTISAN, ASSASSIN, BEGGAR, GUILD, JESTER, KNIGHT, MERCHANT, PRIEST, ROGUE, STAR, WITCH
-from ..guilds import guild_size, guild_type
+from ..components import ARTISAN, ASSASSIN, BEGGAR, JESTER, KNIGHT, MERCHANT, PRIEST, ROGUE, STAR, WITCH
+from ..guilds import guild_type
 from ..powers import powers_on_table
 from ..powers.partners import most_held
 from ..powers.raids import RAIDS_A_GUILD, RAIDS_A_SEAT
@@ -24,7 +24,7 @@ from .figures import (
     STAR_PER_OTHER,
     STRIKE_JESTER,
 )
-from .hand import column, gain, has_two_singles, lacks_one
+from .hand import column, gain, has_two_singles, is_bare, lacks_one
 
 
 @rule
@@ -94,7 +94,7 @@ def raid_worth(s: State, seat: int, other: int, guild: int) -> int:
     """What it is worth that a guild loses a card: most, when it falls and its owner has another. One who holds many cards
     will soon have founded it again; one who plays soon is the more dangerous."""
     c = column(s)
-    falls = guild_size(s, other, guild) == GUILD
+    falls = is_bare(s, other, guild)
     leads = s.guilds[other] > 1
     turns_away = (other + s.seats - seat) % s.seats
     worth = PLAYS_SOON * (s.seats - turns_away) // s.seats

@@ -16,7 +16,7 @@ from .figures import (
     STRENGTHEN_GUILD,
     WINS_AT_ONCE,
 )
-from .hand import column, loss
+from .hand import column, is_bare, loss
 from .powers import power_worth
 
 
@@ -57,7 +57,7 @@ def reinforcing_worth(s: State, seat: int, guild: int) -> int:
     hand = s.hand[seat]
     kind = guild_type(s, seat, guild)
     worth = power_worth(s, seat, kind, hand)
-    worth += STRENGTHEN_BARE_GUILD[c] if guild_size(s, seat, guild) == GUILD else STRENGTHEN_GUILD
+    worth += STRENGTHEN_BARE_GUILD[c] if is_bare(s, seat, guild) else STRENGTHEN_GUILD
     if kind != NOTHING and copies(hand, kind) > 0:
         return worth - loss(s, seat, hand, kind)
     return worth - JESTERS[c]
