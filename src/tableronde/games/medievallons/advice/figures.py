@@ -41,11 +41,10 @@ STAR_PER_OTHER = 6
 #: A guild falls, that of somebody with one or with two; or it only loses a card.
 FELL, FELL_LEADER = table((14, 4)), table((133, 40))
 DENT, DENT_LEADER = 3, 8
-#: For each card in the hand of its owner, up to a big hand.
+#: For each card in the hand of its owner, up to a big hand: it will soon found another.
 RAID_PER_CARD_HELD = table((0, -1))
 BIG_HAND = 8
-#: At most; the sooner, the more.
-PLAYS_SOON = 6
+#: An assassin rather strikes a jester, which would go back to its owner's hand.
 STRIKE_JESTER = 2
 
 # Guilds.

@@ -17,7 +17,6 @@ from .figures import (
     FELL_LEADER,
     NEW,
     NO_SINGLES,
-    PLAYS_SOON,
     POWER,
     RAID_PER_CARD_HELD,
     SEEK_LAST_CARD,
@@ -92,12 +91,11 @@ def best_raid(s: State, seat: int, power: int, hand: int) -> int:
 @rule
 def raid_worth(s: State, seat: int, other: int, guild: int) -> int:
     """What it is worth that a guild loses a card: most, when it falls and its owner has another. One who holds many cards
-    will soon have founded it again; one who plays soon is the more dangerous."""
+    will soon have founded it again; each turn until it plays makes an opponent less dangerous."""
     c = column(s)
     falls = is_bare(s, other, guild)
     leads = s.guilds[other] > 1
-    turns_away = (other + s.seats - seat) % s.seats
-    worth = PLAYS_SOON * (s.seats - turns_away) // s.seats
+    worth = seat - other if other > seat else seat - other - s.seats
     if falls:
         worth += FELL_LEADER[c] if leads else FELL[c]
     else:
