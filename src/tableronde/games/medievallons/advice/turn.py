@@ -1,0 +1,115 @@
+"""The action of a turn."""
+
+from ....engine.record import Choices, Weights
+from ....engine.rule import rule
+from ..components import GUILD, GUILDS_TO_WIN, JESTER, MAGICIAN, MAGICIAN_DRAWS, MONK, MONK_DRAWS, STAR
+from ..guilds import guild_size, guild_type
+from ..some_cards import copies, one, without
+from ..state import FOUND, NOTHING, PLAY, REINFORCE, USE, YELLOW, State
+from .figures import (
+    FOUNDING,
+    JESTER_IN_GUILD,
+    JESTERS,
+    LAST_CARDS,
+    ROUND_AT_STAKE,
+    STRENGTHEN_BARE_GUILD,
+    STRENGTHEN_GUILD,
+    WINS_AT_ONCE,
+)
+from .hand import column, is_bare, loss
+from .powers import power_worth
+
+
+@rule
+def judge_actions(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
+    hand = s.hand[seat]
+    for i in range(n):
+        action = choices[i]
+        if action < FOUND:
+            card = action - PLAY
+            points[i] = power_worth(s, seat, card, hand - one(card)) - loss(s, seat, hand, card)
+        elif action < REINFORCE:
+            points[i] = founding_worth(s, seat, action - FOUND)
+        elif action < USE:
+            points[i] = reinforcing_worth(s, seat, action - REINFORCE)
+        else:
+            points[i] = power_worth(s, seat, action - USE, hand)
+    if s.end_card == YELLOW and s.pile_left <= LAST_CARDS:
+        mind_the_pile(s, seat, choices, n, points)
+
+
+@rule
+def founding_worth(s: State, seat: int, card: int) -> int:
+    """The third guild wins; another one is the better, the fewer jesters it takes."""
+    if s.guilds[seat] == GUILDS_TO_WIN - 1:
+        return WINS_AT_ONCE
+    c = column(s)
+    hand = s.hand[seat]
+    jesters = GUILD if card == JESTER else max(0, GUILD - copies(hand, card))
+    left = without(hand, card) - jesters * one(JESTER) if card != JESTER else hand
+    return FOUNDING[c] + power_worth(s, seat, card, left) - JESTER_IN_GUILD[c] * jesters
+
+
+@rule
+def reinforcing_worth(s: State, seat: int, guild: int) -> int:
+    """Its power, and safety: a guild of three falls at the first raid. Better than playing the same card."""
+    c = column(s)
+    hand = s.hand[seat]
+    kind = guild_type(s, seat, guild)
+    worth = power_worth(s, seat, kind, hand)
+    worth += STRENGTHEN_BARE_GUILD[c] if is_bare(s, seat, guild) else STRENGTHEN_GUILD
+    if kind != NOTHING and copies(hand, kind) > 0:
+        return worth - loss(s, seat, hand, kind)
+    return worth - JESTERS[c]
+
+
+# The end of the pile
+
+
+@rule
+def mind_the_pile(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
+    """Who takes the last card ends the round: good for who is ahead, and for nobody else."""
+    lead = lead_of(s, seat)
+    for i in range(n):
+        action = choices[i]
+        if action < FOUND:
+            power, ahead = action - PLAY, lead
+        elif action < REINFORCE:
+            power, ahead = action - FOUND, lead + A_GUILD + GUILD
+        elif action < USE:
+            power, ahead = guild_type(s, seat, action - REINFORCE), lead + 1
+        else:
+            power, ahead = action - USE, lead
+        if cards_drawn(s, power) + 1 >= s.pile_left:
+            points[i] += ROUND_AT_STAKE if ahead > 0 else -ROUND_AT_STAKE
+
+
+@rule
+def cards_drawn(s: State, power: int) -> int:
+    if power == MONK:
+        return MONK_DRAWS
+    if power == MAGICIAN:
+        return MAGICIAN_DRAWS
+    return s.seats if power == STAR else 0
+
+
+#: A guild counts for more than all the cards in guilds.
+A_GUILD = 100
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    points = A_GUILD * s.guilds[seat]
+    for guild in range(s.guilds[seat]):
+        points += guild_size(s, seat, guild)
+    return points
+
+
+@rule
+def lead_of(s: State, seat: int) -> int:
+    """Over the best of the others."""
+    best = 0
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, standing(s, other))
+    return standing(s, seat) - best
