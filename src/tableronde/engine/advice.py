@@ -8,13 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .record import Choices, Record, Weights
-from .rule import rule
+from .rule import entry
 
 #: The weight of an action that is neither good nor bad, and the most that one can have.
 PLAIN, MOST = 100, 10_000
 
 
-@rule
+@entry
 def weigh(s: Record, seat: int, choices: Choices, n: int, weights: Weights) -> None:
     """How good each of these legal actions seems: `weights[i]` for `choices[i]`, from 1 to `MOST`. Twice the weight is taken
     twice as often by who chooses by chance."""
