@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -18,7 +18,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..engine.errors import BadOptions, BadSave
-from ..engine.game import Game
 from ..engine.words import Words
 from ..lab.arena import ladder as ladders
 from ..lab.arena.bout import prepare
@@ -143,24 +142,22 @@ class _Asked:
     def named_bots(self) -> tuple[str, ...]:
         return tuple(name.strip() for name in (self.bots or "").split(",") if name.strip())
 
-    def said(self, game: Game) -> dict[str, Any]:
-        everything = {
-            "game": None if self.game is None else find_game(self.game).id,
-            "bots": None if self.bots is None else list(self.named_bots()),
-            "seats": self.seats,
-            "games": self.games,
-            "field": self.field,
-            "seed": seed_of(self.seed),
-            "options": None if self.option is None or self.game is None else options_of(game, self.option),
-        }
-        return {name: value for name, value in everything.items() if value is not None}
-
     def must_agree(self, kept: Record) -> None:
-        there = described(kept.plan)
-        for name, value in self.said(kept.plan.game).items():
-            if value != there[name]:
-                sentence = f"{kept.place} is an arena with {name} {_told(there[name])}, not {_told(value)}"
-                raise BadSave(f"{sentence}; name another file, or leave out what differs.")
+        game = kept.plan.game
+        self._must_be(kept, "game", None if self.game is None else find_game(self.game).id)
+        self._must_be(kept, "bots", None if self.bots is None else list(self.named_bots()))
+        self._must_be(kept, "seats", self.seats)
+        self._must_be(kept, "options", None if self.option is None else options_of(game, self.option))
+        self._must_be(kept, "field", self.field)
+        self._must_be(kept, "games", self.games)
+        self._must_be(kept, "seed", seed_of(self.seed))
+
+    @staticmethod
+    def _must_be(kept: Record, name: str, wanted: Any) -> None:
+        there = described(kept.plan)[name]
+        if wanted is not None and wanted != there:
+            sentence = f"{kept.place} is an arena with {name} {_told(there)}, not {_told(wanted)}"
+            raise BadSave(f"{sentence}; name another file, or leave out what differs.")
 
 
 def _told(value: Any) -> str:
@@ -257,7 +254,6 @@ def _stoppable(kept: Record, words: Words) -> Iterator[None]:
 
 def _facts(kept: Record) -> dict[str, Any]:
     outcomes, bots = kept.outcomes, kept.plan.bots
-    as_dicts: Callable[[Any], list[dict[str, Any]]] = lambda things: [asdict(thing) for thing in things]  # noqa: E731
     return described(kept.plan) | {
         "games": len(outcomes),
         "deals": kept.plan.rounds,
@@ -265,8 +261,8 @@ def _facts(kept: Record) -> dict[str, Any]:
         "date": kept.begun,
         "record": str(kept.place),
         "standings": [standing.to_json() for standing in standings(outcomes, bots)],
-        "pairs": as_dicts(pairs(outcomes, bots)),
-        "mishaps": as_dicts(mishaps(outcomes)),
+        "pairs": [asdict(pair) for pair in pairs(outcomes, bots)],
+        "mishaps": [asdict(mishap) for mishap in mishaps(outcomes)],
     }
 
 
