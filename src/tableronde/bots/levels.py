@@ -58,6 +58,8 @@ class Knight:
 
     def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
         search = Search(view, budget.threads)
+        if budget.iterations:
+            return search.iterate(budget.iterations).best
         return search.think(budget.left, search.is_clear).best
 
 

@@ -38,10 +38,11 @@ class Seen:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one decision, and on how many cores."""
+    """How long a bot may think about one decision, and on how many cores; or by count, where the same must come out again."""
 
     seconds: float
     threads: int = 1
+    iterations: int = 0  # of a search, whatever the time; 0: by time
     begun: float = field(default_factory=monotonic)
 
     @property
@@ -50,7 +51,7 @@ class Budget:
         return self.begun + self.seconds - monotonic()
 
     def anew(self) -> Budget:
-        return Budget(self.seconds, self.threads)
+        return Budget(self.seconds, self.threads, self.iterations)
 
 
 class Bot(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from hashlib import sha256
 from pathlib import Path
 
@@ -9,17 +10,21 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from ..bots.random import RandomBot
+from ..bots.chair import Chair
+from ..bots.hire import hire
 from ..engine.errors import TableRondeError
 from ..engine.marks import coloured, player_names
 from ..engine.match import Match
 from ..engine.words import Words, words_at
+from .compiling import compiling
 from .menu import Item, menu
 from .rules import rules
 from .shelf import put
 from .sights import terminal_of
 
 YOU = 0
+#: How the person's seat is written down beside the bots.
+PERSON = "person"
 #: Lines of the story that are told again when a game is resumed.
 RECENT = 12
 
@@ -37,7 +42,9 @@ class Sitting:
         self.console = Console(highlight=False)
         self.names = player_names(match.seats, name)
         self.game_words = words_at(match, words.language, self.names)
-        self.bot = RandomBot(match.seed + len(match.plies))
+        # Seat 0 is the person's. The dice of bots are not those of the table, and other ones after each pause.
+        luck = secrets.randbits(48)
+        self.chairs = {seat: Chair(hire(bot), seat, luck) for seat, bot in enumerate(match.players) if seat != YOU}
         self.told = 0
 
     def begin(self) -> None:
@@ -55,6 +62,10 @@ class Sitting:
 
     def sit(self) -> None:
         self.console.print(coloured(self.words.say("play", "you", {"name": self.names[YOU]}), self.names))
+        for seat, chair in self.chairs.items():
+            told = self.words.say("play", "bot", {"name": self.names[seat], "bot": chair.hired.name})
+            self.console.print(coloured(told, self.names))
+        self.prepare()
         try:
             while not self.match.over:
                 if len(self.match.legal(YOU)) > 1:
@@ -69,9 +80,22 @@ class Sitting:
 
     # Bots
 
+    def prepare(self) -> None:
+        """Bots that search are compiled first, once on a machine."""
+        hired = {chair.hired.name: chair.hired for chair in self.chairs.values()}
+        with compiling(self.words) as progress:
+            for bot in hired.values():
+                bot.prepare(self.match.game, progress)
+
     def bots_decide(self) -> None:
         seat = next(seat for seat in self.match.actors if len(self.match.legal(seat)) > 1)
-        self.decide(seat, self.bot.decide(self.match.view(seat), self.match.legal(seat)).name)
+        chair = self.chairs[seat]
+        mishaps = len(chair.mishaps)
+        with self.console.status(self.words.say("play", "thinks", {"name": self.names[seat]})):
+            action = chair.decide(self.match)
+        for mishap in chair.mishaps[mishaps:]:
+            self.console.print(f"{str(mishap)[0].upper()}{str(mishap)[1:]}", style="yellow")
+        self.decide(seat, action.name)
 
     def decide(self, seat: int, action: str) -> None:
         self.match.play(seat, action)

@@ -13,13 +13,14 @@ from typing import Any
 
 from . import contract
 from .actions import Action
+from .advice import MOST, weigh
 from .chance import PLAYERS, WORDS, below, random_bits, seed_chance
 from .chronicle import Note, open_log
 from .contract import SPECTATOR
 from .errors import TableRondeError
 from .game import Game
 from .match import Match
-from .record import Chance, Choices, Log, Record
+from .record import Chance, Choices, Log, Record, Weights
 from .saves import load_match
 
 LONGEST = 20_000
@@ -69,9 +70,9 @@ class _Inspection:
         self.dice = Chance.new(WORDS)
         seed_chance(self.dice, seed, PLAYERS)
         rules = game.backend("plain").prepare(
-            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal
+            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, weigh
         )
-        self.actors, self.legal, self.apply, self.conceal, self.redeal = rules
+        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.weigh = rules
         self.choices = Choices.new(len(game.actions))
 
     def require(self, fine: bool, complaint: str) -> None:
@@ -88,6 +89,7 @@ class _Inspection:
                 self.check_knowledge()
                 self.check_nothing_untold()
                 self.check_secret_choices()
+                self.check_advice()
                 self.check_order_of_arrival()
             seat = match.actors[below(self.dice, len(match.actors))]
             allowed = match.legal(seat)
@@ -110,6 +112,20 @@ class _Inspection:
                 bool(allowed) == (seat in self.match.actors), f"seat {seat} is asked and has no action, or the reverse"
             )
         self.require(bytes(state) == before, "asking what is legal changes the state")
+
+    def check_advice(self) -> None:
+        """Advice is given by what a seat knows: the same on its own copy as on the truth."""
+        before = bytes(self.state)
+        for seat in self.match.actors:
+            n = len(self.allowed(self.state, seat))
+            weights = []
+            for state in (self.state, self.match.concealed(seat)):
+                out = Weights.new(n)
+                self.weigh(state, seat, self.choices, n, out)
+                weights.append([out[i] for i in range(n)])
+            self.require(weights[0] == weights[1], f"the advice to seat {seat} tells what it can't know")
+            self.require(all(1 <= weight <= MOST for weight in weights[0]), f"an advice to seat {seat} is not from 1 to {MOST}")
+        self.require(bytes(self.state) == before, "advice changes the state")
 
     @property
     def state(self) -> Record:

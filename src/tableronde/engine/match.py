@@ -58,6 +58,7 @@ class Match:
         self.seats = seats
         self.options = dict(options)
         self.seed = seed
+        self.players: tuple[str, ...] = ()  # who sits where, if somebody wants that kept
         self.plies: list[Ply] = []
         self._notes: list[Note] = []
         self._state = game.rulebook.state()

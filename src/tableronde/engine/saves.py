@@ -19,7 +19,7 @@ FORMAT = 1
 
 
 def dump(match: Match) -> str:
-    content = {
+    content: dict[str, Any] = {
         "tableronde": FORMAT,
         "game": match.game.id,
         "rules": match.game.meta.rules_version,
@@ -28,6 +28,8 @@ def dump(match: Match) -> str:
         "seed": match.seed,
         "actions": [[ply.seat, ply.action.name] for ply in match.plies],
     }
+    if match.players:
+        content["players"] = list(match.players)
     return json.dumps({**content, "check": _check_sum(content)}, indent=None, ensure_ascii=False) + "\n"
 
 
@@ -36,6 +38,7 @@ def load_match(text: str | bytes, backend: Name = "plain", game: Game | None = N
     try:
         content, game = _parse(text, game)
         match = game.match(content["seats"], check_seed(content["seed"]), backend=backend, **content["options"])
+        match.players = _players(content)
         for number, (seat, name) in enumerate(content["actions"], 1):
             try:
                 match.play(seat, name)
@@ -81,6 +84,13 @@ def _parse(text: str | bytes, game: Game | None) -> tuple[dict[str, Any], Game]:
     if content.pop("check") != _check_sum(content):
         raise BadSave("the save is damaged: its check sum does not fit what it says.")
     return content, game
+
+
+def _players(content: dict[str, Any]) -> tuple[str, ...]:
+    players = content.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise BadSave("the save is damaged: its 'players' are no list of names.")
+    return tuple(players)
 
 
 _KINDS = {str: "text", int: "number", dict: "object", list: "list"}

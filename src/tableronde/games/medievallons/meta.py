@@ -19,7 +19,7 @@ META = Meta(
     year=2025,
     seats=range(2, 6),
     minutes=30,
-    rules_version=1,
+    rules_version=2,
     options=(Option("rounds", "one", default=3, values=ROUNDS),),
     clash=clash,
 )

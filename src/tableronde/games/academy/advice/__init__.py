@@ -1,0 +1,86 @@
+"""What a player of some experience thinks at first sight: how many points every choice is worth, then the better the heavier.
+
+Everything is counted in hundredths of a point, and only from what the seat knows.
+"""
+
+from ....engine.advice import Advice
+from ....engine.record import Choices, Weights, table
+from ....engine.rule import rule
+from ..components import CLAIMABLE, CLAIMABLES, HIGHEST_TAKEN, WORTH
+from ..state import (
+    ASSIGN,
+    BET,
+    BONUS_MOVE,
+    CODEX,
+    DRAFT,
+    GIFT,
+    GIVE,
+    LOOK,
+    PLAY,
+    RAISE,
+    RECEIVER,
+    SPLIT,
+    TAKE_FROM,
+    TAKE_PILE,
+    State,
+)
+from .cards import value_picks, value_plays
+from .discs import value_moves, value_raises
+from .exchange import value_claims, value_gifts, value_receivers
+from .lancelot import value_assignments, value_piles, value_splits
+from .secrets import value_bets, value_coats, value_looks
+
+#: Points lost against the best choice that make one half as likely, and how finely that is told.
+HALVES = 50
+FINENESS = 64
+HEAVIEST = 8_000
+WEIGHT = table([max(1, round(HEAVIEST * 0.5 ** (i / FINENESS))) for i in range(13 * FINENESS + 1)])
+LIGHTEST = 13 * FINENESS
+
+
+@rule
+def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    phase = s.phase
+    if phase == DRAFT:
+        value_picks(s, seat, choices, n, weights)
+    elif phase == PLAY:
+        value_plays(s, seat, choices, n, weights)
+    elif phase == BONUS_MOVE:
+        value_moves(s, seat, choices, n, weights)
+    elif phase == SPLIT:
+        value_splits(s, seat, choices, n, weights)
+    elif phase == ASSIGN:
+        value_assignments(s, seat, choices, n, weights)
+    elif phase == TAKE_PILE:
+        value_piles(s, seat, choices, n, weights)
+    elif phase == BET:
+        value_bets(s, seat, choices, n, weights)
+    elif phase == LOOK:
+        value_looks(s, seat, choices, n, weights)
+    elif phase == CODEX:
+        value_coats(s, seat, choices, n, weights)
+    elif phase == RAISE:
+        value_raises(s, seat, choices, n, weights)
+    elif phase == RECEIVER:
+        value_receivers(s, seat, choices, n, weights)
+    elif phase == GIFT:
+        value_gifts(s, seat, choices, n, weights)
+    else:
+        value_claims(s, seat, choices, n, weights)
+    values_to_weights(n, weights)
+
+
+@rule
+def values_to_weights(n: int, weights: Weights) -> None:
+    """The best weighs most, and every so many points less is half of that."""
+    best = weights[0]
+    for i in range(1, n):
+        best = max(best, weights[i])
+    for i in range(n):
+        weights[i] = WEIGHT[min(LIGHTEST, (best - weights[i]) * FINENESS // HALVES)]
+
+
+#: One must give and take; who is kind gives the small evil, and leaves the finest coats alone.
+UNKIND = frozenset({GIVE + 1} | {TAKE_FROM + i for i in range(CLAIMABLES) if WORTH[CLAIMABLE[i]] == HIGHEST_TAKEN})
+
+ADVICE = Advice(weigh, unkind=UNKIND, clear_lead=15)

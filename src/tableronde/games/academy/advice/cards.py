@@ -1,0 +1,55 @@
+"""Draft and play: a card is worth what it gains on its track, with what is held for that track besides."""
+
+from ....engine.record import Choices, Weights
+from ....engine.rule import hot, rule
+from ..components import FIRST_ARMS, KINDS, TOURNAMENTS, TRACK, VALUE
+from ..state import PICK, PLAY_CARD, WITH_GALLANTRY, State
+from .cards_in_hand import squares_in_hand, squares_on
+from .discs import gain, rounds_left
+from .variants import squares_by_bet
+
+#: Of the other cards in hand not all will be played: so many quarters count while drafting, and while playing.
+COUNT_DRAFTING, COUNT_PLAYING = 2, 3
+
+
+@hot
+def gain_by_card(s: State, seat: int, squire: int, kind: int, track: int, planned: int, rounds: int) -> int:
+    squares = VALUE[kind]
+    if s.variants & WITH_GALLANTRY:
+        squares += squares_by_bet(s, squire, track, rounds)
+    return gain(s, seat, squire, track, planned, squares, VALUE[kind], rounds)
+
+
+@rule
+def best_gain(s: State, seat: int, squire: int, kind: int, planned: int, rounds: int) -> int:
+    """Arms go where they are worth more."""
+    best = gain_by_card(s, seat, squire, kind, TRACK[kind], planned, rounds)
+    if kind >= FIRST_ARMS:
+        best = max(best, gain_by_card(s, seat, squire, kind, TOURNAMENTS, planned, rounds))
+    return best
+
+
+@rule
+def value_picks(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    held = squares_in_hand(s.hand[seat])
+    rounds = rounds_left(s)
+    for i in range(n):
+        kind = choices[i] - PICK
+        weights[i] = best_gain(s, seat, seat, kind, squares_on(held, kind) * COUNT_DRAFTING >> 2, rounds)
+
+
+@rule
+def value_plays(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    """Of one's own cards, or where the neutral squire's arms do least harm."""
+    squire = s.squire
+    held = 0 if s.drawn else squares_in_hand(s.hand[squire])
+    rounds = rounds_left(s)
+    for i in range(n):
+        kind = choices[i] - PLAY_CARD
+        track = TOURNAMENTS
+        if kind < KINDS:
+            track = TRACK[kind]
+        else:
+            kind += FIRST_ARMS - KINDS
+        rest = 0 if s.drawn else max(0, squares_on(held, kind) - VALUE[kind])
+        weights[i] = gain_by_card(s, seat, squire, kind, track, rest * COUNT_PLAYING >> 2, rounds)

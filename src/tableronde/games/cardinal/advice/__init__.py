@@ -1,0 +1,21 @@
+"""What a player of some experience thinks at first sight."""
+
+from ....engine.advice import Advice
+from ....engine.record import Choices, Weights
+from ....engine.rule import rule
+from ..state import DRAW, State
+from .drawing import weigh_draws
+from .placing import weigh_placements
+from .soft import soften
+
+
+@rule
+def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    if s.phase == DRAW:
+        weigh_draws(s, seat, choices, n, weights)
+    else:
+        weigh_placements(s, seat, choices, n, weights)
+    soften(weights, n)
+
+
+ADVICE = Advice(weigh, clear_lead=12)
