@@ -15,7 +15,7 @@ from .conftest import Command
 
 #: Three quick games.
 SMALL = "arena cardinal --bots squire,page --games 3 --seed 1 --jobs 1 -o swift=true"
-LARGE = "arena cardinal --bots squire,page --games 60 --seed 1 --jobs 2 -o swift=true --lang en"
+LARGE = "arena cardinal --bots squire,page --games 30 --seed 1 --jobs 2 -o swift=true --lang en"
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_three_bots_are_compared_in_pairs(command: Command, saves: Path) -> None
     assert command("arena --resume").err.startswith("There is no unfinished arena")
 
 
-def test_killed_in_the_middle_it_resumes(command: Command, saves: Path, tmp_path: Path) -> None:
+def test_killed_in_the_middle_it_resumes(command: Command, saves: Path) -> None:
     """A real process, killed as hard as can be."""
     arena = subprocess.Popen(
         [sys.executable, "-m", "tableronde", *LARGE.split()],
@@ -88,17 +88,17 @@ def test_killed_in_the_middle_it_resumes(command: Command, saves: Path, tmp_path
     kept = place.read_bytes()
     whole = kept[: kept.rfind(b"\n") + 1]
     before = whole.count(b"\n") - 1
-    assert 5 <= before < 60
+    assert 5 <= before < 30
     # Its workers left with it.
     while _group(arena.pid):
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    place.write_bytes(whole + b'{"bout": 59, "se')  # and as if torn in the middle of a line
+    place.write_bytes(whole + b'{"bout": 29, "se')  # and as if torn in the middle of a line
     report = json.loads(command("arena --resume --json --jobs 2").out)
-    assert report["games"] == 60
+    assert report["games"] == 30
     after = place.read_bytes()
     assert after.startswith(whole)
-    assert sorted(json.loads(line)["bout"] for line in after.splitlines()[1:]) == list(range(60))
+    assert sorted(json.loads(line)["bout"] for line in after.splitlines()[1:]) == list(range(30))
 
 
 def _group(leader: int) -> bool:
@@ -113,7 +113,7 @@ def _group(leader: int) -> bool:
 def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:
     place = tmp_path / "arena.jsonl"
     arena = subprocess.Popen(
-        [sys.executable, "-m", "tableronde", *LARGE.replace("60", "3000").split(), "--record", str(place)],
+        [sys.executable, "-m", "tableronde", *LARGE.replace("30", "3000").split(), "--record", str(place)],
         start_new_session=True,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

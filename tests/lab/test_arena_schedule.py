@@ -115,7 +115,7 @@ def plan(**change: Any) -> Plan:
             "31 bots are too many for 3 seats: .* 13,485 games",
         ),
     ],
-    ids=str,
+    ids=["games", "field", "seats", "options", "seed", "last seed", "bots"],
 )
 def test_a_plan_that_can_not_be(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadOptions, match=sentence):
