@@ -84,7 +84,7 @@ def test_a_save_is_replayed_as_far_as_it_goes(command: Command, tmp_path: Path) 
     assert "Decision 4 of 4" in command("replay --all", str(file)).out
 
 
-@pytest.mark.parametrize("name", ["games", "play", "rules", "simulate", "transcript", "replay"])
+@pytest.mark.parametrize("name", ["games", "play", "rules", "simulate", "arena", "transcript", "replay"])
 def test_every_command_explains_itself_with_an_example(name: str, command: Command) -> None:
     outcome = command(f"{name} --help")
     assert outcome.status == 0

@@ -49,6 +49,11 @@ class Chair:
             self._bot = None
             self._tell(f"could not be made: {type(problem).__name__}: {problem}")
 
+    @property
+    def stalled(self) -> bool:
+        """Whether the bot was left behind thinking; it may still keep a core busy."""
+        return self._stalled
+
     def decide(self, match: Match) -> Action:
         legal = match.legal(self.seat)
         view = seen_by(match, self.seat, self._dice)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import typer
 
 from ..engine.errors import TableRondeError
+from .arena import arena
 from .games import games
 from .play import play
 from .replay import replay
@@ -23,7 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, rules, simulate, transcript, replay):
+for command in (games, play, rules, simulate, arena, transcript, replay):
     app.command()(command)
 
 

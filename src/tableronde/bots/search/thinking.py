@@ -126,8 +126,10 @@ class _Thinker:
         self.used = self._run(*self._position, iterations, *self._room, self.used)
 
     def run_until(self, deadline: float, enough: Callable[[], bool]) -> None:
-        """A few milliseconds at a time, so that the clock is looked at often."""
+        """A few milliseconds at a time, so that the clock is looked at often. At least once: on a busy machine the time may be
+        up before the search begins, and a quick thought is better than none."""
         batch = 4
+        self.run(batch)
         while (left := deadline - monotonic()) > 0 and not enough():
             begun = monotonic()
             self.run(batch)
