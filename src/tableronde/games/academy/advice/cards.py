@@ -6,10 +6,9 @@ from ..components import FIRST_ARMS, KINDS, TOURNAMENTS, TRACK, VALUE
 from ..state import PICK, PLAY_CARD, WITH_GALLANTRY, State
 from .cards_in_hand import squares_in_hand, squares_on
 from .discs import gain, rounds_left
+from .experience import kind_of_table
+from .figures import COUNT_DRAFTING, COUNT_PLAYING
 from .variants import squares_by_bet
-
-#: Of the other cards in hand not all will be played: so many quarters count while drafting, and while playing.
-COUNT_DRAFTING, COUNT_PLAYING = 2, 3
 
 
 @hot
@@ -33,9 +32,10 @@ def best_gain(s: State, seat: int, squire: int, kind: int, planned: int, rounds:
 def value_picks(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
     held = squares_in_hand(s.hand[seat])
     rounds = rounds_left(s)
+    quarters = COUNT_DRAFTING[kind_of_table(s)]
     for i in range(n):
         kind = choices[i] - PICK
-        weights[i] = best_gain(s, seat, seat, kind, squares_on(held, kind) * COUNT_DRAFTING >> 2, rounds)
+        weights[i] = best_gain(s, seat, seat, kind, squares_on(held, kind) * quarters >> 2, rounds)
 
 
 @rule
@@ -44,6 +44,7 @@ def value_plays(s: State, seat: int, choices: Choices, n: int, weights: Weights)
     squire = s.squire
     held = 0 if s.drawn else squares_in_hand(s.hand[squire])
     rounds = rounds_left(s)
+    quarters = COUNT_PLAYING[kind_of_table(s)]
     for i in range(n):
         kind = choices[i] - PLAY_CARD
         track = TOURNAMENTS
@@ -52,4 +53,4 @@ def value_plays(s: State, seat: int, choices: Choices, n: int, weights: Weights)
         else:
             kind += FIRST_ARMS - KINDS
         rest = 0 if s.drawn else max(0, squares_on(held, kind) - VALUE[kind])
-        weights[i] = gain_by_card(s, seat, squire, kind, track, rest * COUNT_PLAYING >> 2, rounds)
+        weights[i] = gain_by_card(s, seat, squire, kind, track, rest * quarters >> 2, rounds)

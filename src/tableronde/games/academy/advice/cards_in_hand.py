@@ -9,7 +9,7 @@ from ..state import NOBODY, State
 BITS = 8
 
 
-@rule
+@hot
 def squares_in_hand(cards: int) -> int:
     squares = 0
     while cards:

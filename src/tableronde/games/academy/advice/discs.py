@@ -20,7 +20,6 @@ from ..state import (
     BONUS_MOVE,
     LEAVE,
     MOVE,
-    NOBODY,
     PLAY,
     RAISE_DISC,
     WITH_ARMS,
@@ -32,6 +31,7 @@ from ..state import (
     State,
 )
 from ..tracks import HEIGHT_BITS
+from .experience import kind_of_table
 from .figures import (
     CODEX_STAKE,
     EXCHANGE_STAKE,
@@ -46,7 +46,7 @@ from .figures import (
     TIE_BREAK,
     UNRULY,
 )
-from .places import gain_of_places, on_top
+from .places import gain_of_places, on_top, own
 from .variants import bonus_stake, coat_stake, gain_by_scrolls, gain_with_cup
 
 #: The variant that changes what a track pays.
@@ -75,12 +75,14 @@ def gain(s: State, seat: int, squire: int, track: int, planned: int, squares: in
         return gain_by_variant(s, seat, squire, track, start, end, by_card, rounds)
     if track == SERVICE:
         return own(s, seat, squire, gain_on_service(s, reached, reached + squares, rounds))
-    stake = STAKE[s.turn - 1, track]
+    stake = STAKE[kind_of_table(s), s.turn - 1, track]
     if track == GALLANTRY and s.phase == BONUS_MOVE:
-        stake = LATER_BONUSES[s.turn - 1]
+        stake = LATER_BONUSES[kind_of_table(s), s.turn - 1]
         if s.turn == TURNS:
             return own(s, seat, squire, TIE_BREAK)
-    return gain_of_places(s, seat, squire, track, start, end, UNRULY[s.turn - 1, track, rounds], PRIZES_OF[track], stake)
+    return gain_of_places(
+        s, seat, squire, track, start, end, UNRULY[kind_of_table(s), s.turn - 1, track, rounds], PRIZES_OF[track], stake
+    )
 
 
 @rule
@@ -89,31 +91,25 @@ def gain_by_variant(s: State, seat: int, squire: int, track: int, start: int, en
         return own(s, seat, squire, gain_by_scrolls(s, seat, squire, start >> HEIGHT_BITS, end >> HEIGHT_BITS))
     if GALLANTRY < track <= TOURNAMENTS:
         return gain_with_cup(s, seat, squire, track, start, end, by_card, rounds)
-    unruly = UNRULY[s.turn - 1, track, rounds]
+    unruly = UNRULY[kind_of_table(s), s.turn - 1, track, rounds]
     if track == GALLANTRY:
         return gain_of_places(s, seat, squire, track, start, end, unruly, FOR_BONUS, bonus_stake(s, squire))
     if track == QUESTS:
         return gain_of_places(s, seat, squire, track, start, end, unruly, FOR_COATS, coat_stake(s, squire))
-    stake = EXCHANGE_STAKE[s.turn - 1]
+    stake = EXCHANGE_STAKE[kind_of_table(s), s.turn - 1]
     prizes = FOR_EXCHANGE
     if track < SERVICE:
-        stake = CODEX_STAKE[s.turn - 1]
+        stake = CODEX_STAKE[kind_of_table(s), s.turn - 1]
         prizes = FOR_EDUCATION
     return gain_of_places(s, seat, squire, track, start, end, unruly, prizes, stake)
 
 
 @hot
-def own(s: State, seat: int, squire: int, points: int) -> int:
-    """Points of a squire as a seat sees them: good for its own, bad for a rival's; the neutral one's don't matter."""
-    owner = s.owner[squire]
-    return points if owner == seat else 0 if owner == NOBODY else -points
-
-
-@hot
 def gain_on_service(s: State, start: int, end: int, rounds: int) -> int:
     turns = (TURNS - s.turn) % MIDDLE
-    after = SERVICE_WORTH[turns, rounds, min(end, LAST_OF_SERVICE)]
-    return after - SERVICE_WORTH[turns, rounds, min(start, LAST_OF_SERVICE)]
+    kind = kind_of_table(s)
+    after = SERVICE_WORTH[kind, turns, rounds, min(end, LAST_OF_SERVICE)]
+    return after - SERVICE_WORTH[kind, turns, rounds, min(start, LAST_OF_SERVICE)]
 
 
 @rule

@@ -10,23 +10,17 @@ from .cards import best_gain
 
 
 @rule
-def best_of_two(s: State, seat: int, kind: int) -> int:
-    """What a card is worth with the squire of a player that makes more of it."""
+def worth_to(s: State, seat: int, kind: int) -> int:
+    """What a card is worth to a player, with the squire that makes more of it; what the rival loses by it is in it."""
     return max(best_gain(s, seat, 2 * seat, kind, 0, ROUNDS), best_gain(s, seat, 2 * seat + 1, kind, 0, ROUNDS))
 
 
 @rule
-def worth_to_both(s: State, kind: int) -> int:
-    """Who does not get a card leaves it to the other."""
-    return best_of_two(s, 0, kind) + best_of_two(s, 1, kind)
-
-
-@rule
-def worth_of_cards(s: State, cards: int) -> int:
+def worth_of_cards(s: State, seat: int, cards: int) -> int:
     total = 0
     while cards:
         kind = first_kind(cards)
-        total += worth_to_both(s, kind) * copies(cards, kind)
+        total += worth_to(s, seat, kind) * copies(cards, kind)
         cards &= ~FIELD[kind]
     return total
 
@@ -37,12 +31,12 @@ def value_splits(s: State, seat: int, choices: Choices, n: int, weights: Weights
     rest = 0
     for i in range(n):
         kind = choices[i] - SPLIT_CARD
-        weights[i] = worth_to_both(s, kind)
+        weights[i] = worth_to(s, seat, kind)
         rest += weights[i] * copies(unsorted(s, seat), kind)
     laid = s.laid[seat]
     if laid == 0:
         return
-    due = (rest - worth_of_cards(s, s.pile[seat, 0])) // (2 * (PILE - laid))
+    due = (rest - worth_of_cards(s, seat, s.pile[seat, 0])) // (2 * (PILE - laid))
     for i in range(n):
         weights[i] = -abs(weights[i] - due)
 
@@ -50,7 +44,7 @@ def value_splits(s: State, seat: int, choices: Choices, n: int, weights: Weights
 @rule
 def value_piles(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
     for i in range(n):
-        weights[i] = worth_of_cards(s, s.pile[1 - seat, choices[i] - TAKE_ONE_PILE])
+        weights[i] = worth_of_cards(s, seat, s.pile[1 - seat, choices[i] - TAKE_ONE_PILE])
 
 
 @rule

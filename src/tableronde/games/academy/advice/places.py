@@ -3,7 +3,8 @@
 from ....engine.rule import hot, rule
 from ..state import NOBODY, State
 from ..tracks import HEIGHT_BITS, HEIGHTS
-from .figures import BEHIND, CHANCE_BITS, FARTHEST, PRIZES, RIVALRY, SMALLEST, SURE
+from .experience import kind_of_table
+from .figures import BEHIND, CHANCE_BITS, FARTHEST, PRIZES, SMALLEST, STEP, SURE
 
 
 @hot
@@ -38,7 +39,7 @@ def expected_place(s: State, squire: int, track: int, place: int, unruly: int) -
     return ahead
 
 
-@rule
+@hot
 def gain_of_places(
     s: State, seat: int, squire: int, track: int, start: int, end: int, unruly: int, prizes: int, stake: int
 ) -> int:
@@ -49,27 +50,28 @@ def gain_of_places(
         if other != squire:
             before += chance_behind(start, s.place[other, track], unruly)
             after += chance_behind(end, s.place[other, track], unruly)
-    gain = (prize(s.squires, prizes, after) - prize(s.squires, prizes, before)) * stake >> CHANCE_BITS
-    if s.seats > 2:
-        return gain
-    owner = s.owner[squire]
-    if owner != seat:
-        gain = 0 if owner == NOBODY else -gain
-    return gain + gain_of_others(s, seat, squire, track, start, end, unruly, prizes, stake)
+    gain = prize(s.squires, prizes, after) - prize(s.squires, prizes, before)
+    if s.seats == 2:
+        gain = own(s, seat, squire, gain)
+        step = STEP[kind_of_table(s), prizes]
+        gain += step * rivals_passed(s, seat, squire, track, start, end, unruly) >> CHANCE_BITS
+    return gain * stake >> CHANCE_BITS
 
 
 @rule
-def gain_of_others(
-    s: State, seat: int, squire: int, track: int, start: int, end: int, unruly: int, prizes: int, stake: int
-) -> int:
-    """The discs that are overtaken: good where they are the rival's, bad where they are one's own."""
+def rivals_passed(s: State, seat: int, squire: int, track: int, start: int, end: int, unruly: int) -> int:
+    """The discs that are overtaken: good where they are the rival's, bad where they are one's own. In parts of `SURE`."""
     passed = 0
     for other in range(s.squires):
         if other != squire and s.owner[other] != NOBODY:
             place = s.place[other, track]
             chance = chance_behind(start, place, unruly) - chance_behind(end, place, unruly)
             passed += -chance if s.owner[other] == seat else chance
-    row = s.squires - SMALLEST
-    best = max(PRIZES[row, prizes, 0], PRIZES[row, prizes, s.squires - 2])
-    step = (best - PRIZES[row, prizes, s.squires - 1]) * RIVALRY // (100 * (s.squires - 1))
-    return passed * step * stake >> CHANCE_BITS
+    return passed
+
+
+@hot
+def own(s: State, seat: int, squire: int, points: int) -> int:
+    """Points of a squire as a seat sees them: good for its own, bad for a rival's; the neutral one's don't matter."""
+    owner = s.owner[squire]
+    return points if owner == seat else 0 if owner == NOBODY else -points

@@ -18,25 +18,26 @@ from ..state import BET, BONUS_MOVE, NOBODY, RAISE, WITH_ARMS, State
 from ..tracks import square
 from ..variants.arms import scored_with_cup
 from .cards_in_hand import cards_on
+from .experience import kind_of_table
 from .figures import (
-    ARMS_STAKE,
+    BET_BONUS,
     BET_CARD,
     CHANCE_BITS,
     COAT_STAKE,
     FOR_BONUS,
     FOR_CUP,
     FOR_NO_CUP,
-    GALLANT,
-    LATER_BONUSES,
+    KNIGHTS,
+    LATER_BET_BONUSES,
     LIKELY_SCROLL,
     POINT,
     QUARTERS,
+    STEP,
     SURE,
     UNRULY_BONUS,
     UNRULY_KNIGHTS,
-    UNRULY_ROUND,
 )
-from .places import expected_place, gain_of_places, prize
+from .places import expected_place, own, prize, rivals_passed
 
 SCROLL_WORTH = table(SCROLL_REWARDS)
 #: Positive coats that a squire wins in a turn, in halves; with the cup, arms pay every other turn.
@@ -55,18 +56,26 @@ def cup_chance(s: State, track: int, cup: int, rounds: int) -> int:
 def gain_with_cup(s: State, seat: int, squire: int, track: int, start: int, end: int, squares: int, rounds: int) -> int:
     """Places are worth more where the cup goes; a card takes it along, a bonus (0 squares by card) does not."""
     cup = max(-CUP_REACH, s.cup - squares) if track == JOUSTS else min(CUP_REACH, s.cup + squares)
-    unruly = UNRULY_KNIGHTS[s.turn & 1, rounds]
+    unruly = UNRULY_KNIGHTS[kind_of_table(s), s.turn & 1, rounds]
     chance = cup_chance(s, track, cup, rounds)
-    with_cup = gain_of_places(s, seat, squire, track, start, end, unruly, FOR_CUP, ARMS_STAKE)
-    without = gain_of_places(s, seat, squire, track, start, end, unruly, FOR_NO_CUP, ARMS_STAKE)
-    gain = with_cup * chance + without * (SURE - chance) >> CHANCE_BITS
-    if cup == s.cup or s.owner[squire] != seat:
-        return gain
-    other = JOUSTS + TOURNAMENTS - track
-    here = expected_place(s, squire, track, end, unruly)
-    there = expected_place(s, squire, other, s.place[squire, other], unruly)
-    shift = chance - cup_chance(s, track, s.cup, rounds)
-    return gain + ((worth_of_cup(s, here) - worth_of_cup(s, there)) * shift * ARMS_STAKE >> 2 * CHANCE_BITS)
+    after = expected_place(s, squire, track, end, unruly)
+    before = expected_place(s, squire, track, start, unruly)
+    gain = prize_with_cup(s, after, chance) - prize_with_cup(s, before, chance)
+    if cup != s.cup:
+        other = JOUSTS + TOURNAMENTS - track
+        there = expected_place(s, squire, other, s.place[squire, other], unruly)
+        shift = chance - cup_chance(s, track, s.cup, rounds)
+        gain += (worth_of_cup(s, after) - worth_of_cup(s, there)) * shift >> CHANCE_BITS
+    if s.seats == 2:
+        step = STEP[kind_of_table(s), FOR_CUP if 2 * chance > SURE else FOR_NO_CUP]
+        passed = rivals_passed(s, seat, squire, track, start, end, unruly)
+        gain = own(s, seat, squire, gain) + (step * passed >> CHANCE_BITS)
+    return gain * KNIGHTS >> CHANCE_BITS
+
+
+@rule
+def prize_with_cup(s: State, place: int, chance: int) -> int:
+    return prize(s.squires, FOR_NO_CUP, place) + (worth_of_cup(s, place) * chance >> CHANCE_BITS)
 
 
 @rule
@@ -78,11 +87,11 @@ def worth_of_cup(s: State, place: int) -> int:
 @rule
 def bonus_stake(s: State, squire: int) -> int:
     """With bets a bonus is worth as much as cards lie, or will, on the track of the bet."""
-    later = LATER_BONUSES[s.turn - 1]
+    later = LATER_BET_BONUSES[kind_of_table(s), s.turn - 1]
     if s.phase > RAISE:
         return later
     cards = 2 if s.phase == BET else s.played_on[squire, s.bet[squire]] + cards_on(s, squire, s.bet[squire])
-    return later + GALLANT * cards * BET_CARD // 100
+    return later + BET_BONUS * cards * BET_CARD // 100
 
 
 @rule
@@ -90,7 +99,7 @@ def squares_by_bet(s: State, squire: int, track: int, rounds: int) -> int:
     """What the bonus may add to a card on this track."""
     if s.bet[squire] != track:
         return 0
-    unruly = UNRULY_BONUS + rounds * UNRULY_ROUND
+    unruly = UNRULY_BONUS[kind_of_table(s), rounds]
     place = expected_place(s, squire, GALLANTRY, s.place[squire, GALLANTRY], unruly)
     return prize(s.squires, FOR_BONUS, place) + SURE // 2 >> CHANCE_BITS
 
@@ -128,4 +137,4 @@ def coat_stake(s: State, squire: int) -> int:
     """Quests that count coats: those one has, and those to be expected."""
     each = COATS_A_TURN_WITH_CUP if s.variants & WITH_ARMS else COATS_A_TURN
     coats = positive_coats(s, squire) + (TURNS - s.turn + 1) * each // 2 + 1
-    return coats * COAT_STAKE[s.turn - 1] // QUARTERS
+    return coats * COAT_STAKE[kind_of_table(s), s.turn - 1] // QUARTERS
