@@ -117,8 +117,10 @@ def test_a_disc_is_raised_where_it_pays() -> None:
 
 
 def test_bets_on_what_it_holds() -> None:
-    table = Table(4, "gallantry").betting()
-    assert advised(table)[0].startswith("bet ")
+    quests = Table(4, "gallantry").pack("blue", "quests 5", "quests 4", "quests 4", "quests 3", "quests 3").betting()
+    charity = Table(4, "gallantry").pack("blue", "charity 5", "charity 4", "charity 4", "charity 3", "charity 3").betting()
+    assert advised(quests)[0] == "bet quests"
+    assert advised(charity).index("bet charity") < advised(quests).index("bet charity")
 
 
 def test_looks_where_it_has_not_looked() -> None:

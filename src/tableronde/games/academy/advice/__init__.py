@@ -30,7 +30,7 @@ from .exchange import value_claims, value_gifts, value_receivers
 from .lancelot import value_assignments, value_piles, value_splits
 from .secrets import value_bets, value_coats, value_looks
 
-#: Points lost against the best choice that make one half as likely, and how finely that is told.
+#: Hundredths of a point behind the best choice that make one half as likely, and how finely that is told.
 HALVES = 50
 FINENESS = 64
 HEAVIEST = 8_000
@@ -83,4 +83,4 @@ def values_to_weights(n: int, weights: Weights) -> None:
 #: One must give and take; who is kind gives the small evil, and leaves the finest coats alone.
 UNKIND = frozenset({GIVE + 1} | {TAKE_FROM + i for i in range(CLAIMABLES) if WORTH[CLAIMABLE[i]] == HIGHEST_TAKEN})
 
-ADVICE = Advice(weigh, unkind=UNKIND, clear_lead=15)
+ADVICE = Advice(weigh, unkind=UNKIND, clear_lead=12)

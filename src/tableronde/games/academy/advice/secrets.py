@@ -9,8 +9,8 @@ from .discs import gain
 from .figures import POINT
 
 #: A bet that comes true: squares by cards, and then by the bonus.
-SQUARES_BEFORE, SQUARES_BY_BET = 3, 4
-CARD_FOR_BET = 20  # for each card of the first pack that can go there
+SQUARES_BEFORE, SQUARES_BY_BET = 3, 2
+CARD_FOR_BET = 40  # for each card of the first pack that can go there
 SEEN_BY_OTHERS = 10
 CODEX_WORTH = table([0, 0, WORTH[EDUCATION_NEXT] * POINT, WORTH[EDUCATION_LAST] * POINT])
 ALL_OF_CODEX = (WORTH[EDUCATION_NEXT] + WORTH[EDUCATION_LAST]) * POINT
