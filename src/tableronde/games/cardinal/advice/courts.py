@@ -37,6 +37,7 @@ def all_leaders(s: State) -> int:
 
 @hot
 def leaders_in(courts: int, country: int) -> int:
+    """The leaders of one court, out of that word."""
     return courts >> MOST_SEATS * country & EVERY_SEAT
 
 
