@@ -62,8 +62,9 @@ def test_the_plot_and_the_ladder(played: Path, command: Command, tmp_path: Path)
 
 
 def test_three_bots_are_compared_in_pairs(command: Command, saves: Path) -> None:
-    out = command("arena cardinal --bots squire,page,random --games 3 --seed 1 --jobs 1").out
-    assert "Row ahead of column" in out
+    outcome = command("arena cardinal --bots squire,page,random --games 3 --seed 1 --jobs 1")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "Row ahead of column" in outcome.out
     (place,) = (saves / "arenas").iterdir()
     assert place.name.startswith("cardinal-")
     assert command("arena --resume").err.startswith("There is no unfinished arena")

@@ -228,7 +228,9 @@ def _play(kept: Record, jobs: int, words: Words) -> None:
     if not missing:
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    # Where nobody watches, a bar would leave an empty line behind.
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         compiling = progress.add_task(words.say("simulate", "compiling"), total=None)
         # The workers find on disk what is compiled here.
         prepare(kept.plan.game, kept.plan.bots, lambda _, done, all_: progress.update(compiling, completed=done, total=all_))

@@ -11,6 +11,7 @@ from .soft import soften
 
 @rule
 def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    """Each choice by what it is worth in points, as far as can be seen at once."""
     if s.phase == DRAW:
         weigh_draws(s, seat, choices, n, weights)
     else:

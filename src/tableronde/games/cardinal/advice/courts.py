@@ -17,14 +17,11 @@ EVERY_SEAT = (1 << MOST_SEATS) - 1
 def leaders(s: State, country: int) -> int:
     """Who has the most advisors there, as bits."""
     top = 1
+    for other in range(MOST_SEATS):
+        top = max(top, s.advisors[other, country])
     found = 0
-    for other in range(s.seats):
-        n = s.advisors[other, country]
-        if n > top:
-            top = n
-            found = 0
-        if n == top:
-            found |= 1 << other
+    for other in range(MOST_SEATS):
+        found |= (1 if s.advisors[other, country] == top else 0) << other
     return found
 
 
@@ -40,6 +37,7 @@ def all_leaders(s: State) -> int:
 
 @hot
 def leaders_in(courts: int, country: int) -> int:
+    """The leaders of one court, out of that word."""
     return courts >> MOST_SEATS * country & EVERY_SEAT
 
 

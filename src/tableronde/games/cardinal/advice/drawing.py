@@ -94,6 +94,7 @@ def card_offer(s: State, seat: int, card: int, courts: int, time: int) -> int:
 
 @rule
 def country_offer(s: State, seat: int, country: int, courts: int, time: int) -> int:
+    """The most that two pieces could do in this country; roads are left out."""
     one = 0
     two = 0
     sites = LAND[country] & s.free

@@ -5,7 +5,7 @@ from ....engine.record import Choices, Weights
 from ....engine.rule import hot, rule
 from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
-from ..state import ABBEY, ADVISOR, DONE, NOTHING, OWN_CARD, State
+from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, PASS, State
 from .courts import all_leaders, influence
 from .roads import road_worth
 from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
@@ -25,14 +25,16 @@ def weigh_placements(s: State, seat: int, choices: Choices, n: int, weights: Wei
             weigh_abbeys(s, seat, country, (action - ABBEY) // SITES, courts, time, i, weights)
             i += count_bits(LAND[country] & s.free)
         else:
-            weights[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s)
+            weights[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s, seat, action)
             i += 1
 
 
 @hot
-def worth_of_waiting(s: State) -> int:
-    """Another card instead of a piece, or nothing: a second piece left out, a turn passed."""
-    return EXCHANGE_WORTH if s.placed == 0 and s.run_outs < 2 else 0
+def worth_of_waiting(s: State, seat: int, action: int) -> int:
+    """Another card instead of a piece, which should break no pair; or nothing: a second piece left out, a turn passed."""
+    if action < EXCHANGE or action >= PASS or s.hand[seat, action - EXCHANGE] >= PAIR:
+        return 0
+    return EXCHANGE_WORTH
 
 
 @hot

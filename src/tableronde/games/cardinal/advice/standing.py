@@ -2,9 +2,12 @@
 
 from ....engine.bits import count_bits
 from ....engine.rule import hot
-from ..components import LAND
+from ..components import LAND, MOST_SEATS
 from ..state import State
 from .scale import ENVY, POINT, SCORED_ONCE, SCORED_SOON, SCORED_TWICE
+
+#: More abbeys than anybody has.
+NOBODY = 99
 
 
 @hot
@@ -14,29 +17,22 @@ def standing(s: State, seat: int, country: int, more: int) -> int:
     Those who follow behind are left out: to look at every two players would take longer than it is worth."""
     own = s.built[seat, country]
     now = own + more
-    top = 0
-    leaders = 0
-    ahead = 0
-    ahead_now = 0
-    for other in range(s.seats):
+    top = s.most[country]
+    if top == 0:
+        return more * times_scored(s)
+    leaders = -1 if own == top else 0  # besides this seat
+    ahead = NOBODY
+    ahead_now = NOBODY
+    for other in range(MOST_SEATS):  # an empty seat has no abbeys: a loop of fixed length is faster
         n = s.built[other, country]
-        if other != seat and n > 0:
-            if n > top:
-                top = n
-                leaders = 0
-            if n == top:
-                leaders += 1
-            if n > own and (ahead == 0 or n < ahead):
-                ahead = n
-            if n > now and (ahead_now == 0 or n < ahead_now):
-                ahead_now = n
+        leaders += 1 if n == top else 0
+        ahead = min(ahead, n if n > own else NOBODY)
+        ahead_now = min(ahead_now, n if n > now else NOBODY)
     abbeys = count_bits(LAND[country] & ~s.free)
-    gain = ahead_now if ahead_now > 0 else abbeys + more
+    gain = ahead_now if ahead_now < NOBODY else abbeys + more
     if own > 0:
-        gain -= ahead if ahead > 0 else abbeys
-    theirs = 0
-    if top >= own:
-        theirs = leaders * (more if top >= now else now - abbeys)
+        gain -= ahead if ahead < NOBODY else abbeys
+    theirs = leaders * (more if top >= now else now - abbeys)
     return (gain * POINT - theirs * ENVY) * times_scored(s) // POINT
 
 
