@@ -20,12 +20,12 @@ from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
 from .tree import (
     ACTION,
-    ADVISED,
     CLEAR_LEAD,
     COLUMNS,
     CURIOSITY,
     DOUBT,
     FIRST,
+    GLANCE,
     LONGEST,
     NEXT,
     OPENNESS,
@@ -79,12 +79,12 @@ class Style:
     doubt: float = 0.1
     openness: float = 0.1
     points_part: float = 0.3
-    advised: float = 1.0
+    glance: float = 1000
 
     def settings(self, game: Game) -> Settings:
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
-        grid[POINTS_PART], grid[ADVISED] = self.points_part, 256 * self.advised
+        grid[POINTS_PART], grid[GLANCE] = self.points_part, self.glance
         grid[CLEAR_LEAD] = game.advice.clear_lead if game.advice else 10
         return grid
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from ...engine.advice import weigh
 from ...engine.bits import count_bits, lowest_bit
-from ...engine.chance import below, random_bits
+from ...engine.chance import below
 from ...engine.contract import Tables, actors, apply, legal, redeal, score
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
@@ -51,8 +51,8 @@ class Settings(Grid):
 
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
-#: how many of 256 decisions are advised when it plays on.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, ADVISED = range(6)
+#: how many choices, any of them, it looks at when it plays on.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, GLANCE = range(6)
 SETTINGS = 6
 
 
@@ -79,7 +79,7 @@ def search(
         if steps < 0:  # a decision was added
             steps = -steps
             used += 1
-        play_on(s, int(settings[ADVISED]), rng, choices, weights, log)
+        play_on(s, int(settings[GLANCE]), rng, choices, weights, log)
         payoff(s, seats, shares)
         for i in range(seats):
             wins[i] += shares[i]
@@ -202,19 +202,24 @@ def most_promising(
 
 
 @rule
-def play_on(s: Record, advised: int, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
-    """To the end, by advice and by chance: advice is slower, and more games may be better than better games."""
+def play_on(s: Record, glance: int, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
+    """To the end, by advice on some of the choices: to weigh all of many takes long, and more games are better than wiser
+    ones."""
     waiting = actors(s)
     while waiting:
         seat = lowest_bit(waiting)
         n = legal(s, seat, choices)
         chosen = 0
         if n > 1:
-            if random_bits(rng) & 255 < advised:
-                weigh(s, seat, choices, n, weights)
-                chosen = by_weight(weights, n, rng)
-            else:
-                chosen = below(rng, n)
+            if n > glance:
+                for i in range(glance):
+                    other = i + below(rng, n - i)
+                    action = choices[i]
+                    choices[i] = choices[other]
+                    choices[other] = action
+                n = glance
+            weigh(s, seat, choices, n, weights)
+            chosen = by_weight(weights, n, rng)
         apply(s, seat, choices[chosen], rng, log)
         waiting = actors(s)
 
