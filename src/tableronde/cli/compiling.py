@@ -15,6 +15,7 @@ from ..engine.words import Words
 @contextmanager
 def compiling(words: Words) -> Iterator[Told]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.say("simulate", "compiling"), total=None, visible=False)
         yield lambda _, done, all_: bar.update(task, completed=done, total=all_, visible=True)

@@ -106,7 +106,7 @@ def go_down(
     waiting = actors(s)
     while waiting and steps < LONGEST:
         if together and waiting & ~together:  # all have chosen; play goes on for all
-            common = cursors[seat] if chose >> seat & 1 else cursors[last]
+            common = cursors[seat] if seat >= 0 and chose >> seat & 1 else cursors[last]
             together = 0
         if together or count_bits(waiting) > 1:
             if not together:
@@ -114,7 +114,7 @@ def go_down(
                 for i in range(seats):
                     cursors[i] = common
             together = waiting
-        chooser = seat if steps == 0 and waiting >> seat & 1 else lowest_bit(waiting)
+        chooser = seat if steps == 0 and seat >= 0 and waiting >> seat & 1 else lowest_bit(waiting)
         n = legal(s, chooser, choices)
         if n == 1:
             apply(s, chooser, choices[0], rng, log)
