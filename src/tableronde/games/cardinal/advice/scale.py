@@ -17,7 +17,7 @@ TWO_IN_A_ROW = 3
 THREE_IN_A_ROW = 21
 #: Leading a court while an ally's is still to be won, while there is time; more where two courts may be won in one turn.
 PROMISE = 10
-SWIFT_PROMISE = 18
+SWIFT_PROMISE = 14
 #: Cards: one that is spent, and a turn spent on getting another.
 CARD_SPENT = 4
 EXCHANGE_WORTH = 12
