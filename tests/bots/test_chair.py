@@ -8,7 +8,7 @@ import pytest
 
 from tableronde import Match, load
 from tableronde.bots.chair import Chair
-from tableronde.bots.hire import Hired
+from tableronde.bots.hiring import Hired
 from tableronde.bots.seen import Budget
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tableronde.bots.hire import LEVELS, hire
+from tableronde.bots.hiring import LEVELS, hire
 from tableronde.bots.seen import Budget
 from tableronde.engine.game import Game, games
 

@@ -1,7 +1,7 @@
 """Players that are not people. `docs/writing-a-bot.md` shows how to write one."""
 
 from .chair import Chair, Mishap
-from .hire import Hired, bots, hire
+from .hiring import Hired, bots, hire
 from .search import Considered, Search, Thought
 from .seen import Bot, Budget, Seen, seen_by
 

@@ -12,7 +12,7 @@ from typing import Any
 from ..engine.actions import Action
 from ..engine.errors import TableRondeError
 from ..engine.match import Match
-from .hire import Hired
+from .hiring import Hired
 from .levels import Squire
 from .seen import Budget, seen_by
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ..bots.hire import bots as bots_known
-from ..bots.hire import hire
+from ..bots.hiring import bots as bots_known
+from ..bots.hiring import hire
 from ..engine.errors import BadOptions
 from ..engine.match import Match
 from ..engine.words import Words

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ..bots.chair import Chair
-from ..bots.hire import hire
+from ..bots.hiring import hire
 from ..engine.errors import TableRondeError
 from ..engine.marks import coloured, player_names
 from ..engine.match import Match

@@ -25,7 +25,7 @@ from .tree import (
     CURIOSITY,
     DOUBT,
     FIRST,
-    GLANCE,
+    KEENNESS,
     LONGEST,
     NEXT,
     OPENNESS,
@@ -79,12 +79,12 @@ class Style:
     doubt: float = 0.1
     openness: float = 0.1
     points_part: float = 0.3
-    glance: float = 1000
+    keenness: float = 0.5
 
     def settings(self, game: Game) -> Settings:
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
-        grid[POINTS_PART], grid[GLANCE] = self.points_part, self.glance
+        grid[POINTS_PART], grid[KEENNESS] = self.points_part, 256 * self.keenness
         grid[CLEAR_LEAD] = game.advice.clear_lead if game.advice else 10
         return grid
 

@@ -14,12 +14,12 @@ import numpy as np
 
 from ...engine.advice import weigh
 from ...engine.bits import count_bits, lowest_bit
-from ...engine.chance import below
+from ...engine.chance import random_bits
 from ...engine.contract import Tables, actors, apply, legal, redeal, score
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
-from ..choosing import by_weight
+from ..choosing import by_weight, heaviest
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
@@ -51,8 +51,8 @@ class Settings(Grid):
 
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
-#: how many choices, any of them, it looks at when it plays on.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, GLANCE = range(6)
+#: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS = range(6)
 SETTINGS = 6
 
 
@@ -79,7 +79,7 @@ def search(
         if steps < 0:  # a decision was added
             steps = -steps
             used += 1
-        play_on(s, int(settings[GLANCE]), rng, choices, weights, log)
+        play_on(s, int(settings[KEENNESS]), rng, choices, weights, log)
         payoff(s, seats, shares)
         for i in range(seats):
             wins[i] += shares[i]
@@ -202,24 +202,16 @@ def most_promising(
 
 
 @rule
-def play_on(s: Record, glance: int, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
-    """To the end, by advice on some of the choices: to weigh all of many takes long, and more games are better than wiser
-    ones."""
+def play_on(s: Record, keenness: int, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
+    """To the end, by advice."""
     waiting = actors(s)
     while waiting:
         seat = lowest_bit(waiting)
         n = legal(s, seat, choices)
         chosen = 0
         if n > 1:
-            if n > glance:
-                for i in range(glance):
-                    other = i + below(rng, n - i)
-                    action = choices[i]
-                    choices[i] = choices[other]
-                    choices[other] = action
-                n = glance
             weigh(s, seat, choices, n, weights)
-            chosen = by_weight(weights, n, rng)
+            chosen = heaviest(weights, n, rng) if random_bits(rng) & 255 < keenness else by_weight(weights, n, rng)
         apply(s, seat, choices[chosen], rng, log)
         waiting = actors(s)
 

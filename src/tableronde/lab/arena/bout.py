@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TypedDict
 
 from ...bots.chair import Chair
-from ...bots.hire import hire
+from ...bots.hiring import hire
 from ...engine import contract
 from ...engine.advice import weigh
 from ...engine.backends import Progress

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, get_args
 
-from ...bots.hire import hire
+from ...bots.hiring import hire
 from ...engine.errors import BadBot, BadOptions
 from ...engine.game import Game
 from ...engine.meta import SEED_LIMIT, check_seed

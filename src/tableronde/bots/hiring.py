@@ -1,4 +1,7 @@
-"""Where bots are found: through entry points, ours and anybody's. `knight@0.1` is a knight with a tenth of a second."""
+"""Where bots are found: through entry points, ours and anybody's.
+
+`knight@0.1` is a knight with a tenth of a second for each decision, `champion@2x4` a champion with two seconds on four cores.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ LEVELS = ("page", "squire", "knight", "champion")
 #: For a bot that does not say how long it likes to think.
 USUAL = Budget(1.0)
 SHORTEST, LONGEST = 0.001, 600.0
+MOST_CORES = 256
 
 
 @dataclass(frozen=True)
@@ -48,8 +52,8 @@ def bots() -> list[str]:
 
 @cache
 def hire(wanted: str) -> Hired:
-    """The bot of this name, with `@seconds` to think if that is said."""
-    name, at, seconds = wanted.partition("@")
+    """The bot of this name, with `@seconds` or `@secondsxcores` to think if that is said."""
+    name, at, time = wanted.partition("@")
     entries = _entries()
     if name not in entries:
         raise BadBot(f"there is no bot {name!r}{suggestion(name, entries)}; installed: {', '.join(bots())}.")
@@ -61,8 +65,15 @@ def hire(wanted: str) -> Hired:
         raise BadBot(f"the bot {name!r} has no `decide(self, view, legal, budget)`.")
     budget: Budget = getattr(make, "budget", USUAL)
     if at:
-        budget = Budget(_seconds(seconds), budget.threads)
+        seconds, times, cores = time.partition("x")
+        budget = Budget(_seconds(seconds), _cores(cores) if times else budget.threads)
     return Hired(wanted, make, budget)
+
+
+def _cores(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_CORES:
+        raise BadBot(f"a bot thinks on 1 to {MOST_CORES} cores, as in champion@2x4, not on {text!r}.")
+    return int(text)
 
 
 def _seconds(text: str) -> float:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tableronde.bots import hire as hiring
-from tableronde.bots.hire import LEVELS, bots, hire
+from tableronde.bots import hiring
+from tableronde.bots.hiring import LEVELS, bots, hire
 from tableronde.engine.errors import BadBot
 
 
@@ -25,6 +25,14 @@ def test_a_time_to_think_can_be_said() -> None:
     assert hire("knight@0.05").budget.seconds == 0.05
     assert hire("knight@0.05").name == "knight@0.05"
     assert hire("knight").budget.seconds == 0.3
+    assert hire("champion@1.5x3").budget.seconds == 1.5
+    assert hire("champion@1.5x3").budget.threads == 3
+
+
+@pytest.mark.parametrize("wanted", ["knight@1x", "knight@1x0", "knight@1x1.5", "knight@1x999", "knight@1x-2"])
+def test_cores_that_are_none_are_refused(wanted: str) -> None:
+    with pytest.raises(BadBot, match=r"a bot thinks on 1 to 256 cores, as in champion@2x4"):
+        hire(wanted)
 
 
 @pytest.mark.parametrize("wanted", ["knight@", "knight@soon", "knight@0", "knight@-1", "knight@nan", "knight@1e9"])
