@@ -15,21 +15,24 @@ from tableronde.engine.game import Game, games
 
 from .peers import hearts_plies_per_second
 from .playouts import decisions_per_second
+from .search import decisions_a_game, iterations_per_second, overshoot
 from .start import starts
 
 ROUNDS = 7
-MILLION = 1e6
+THOUSAND, MILLION = 1e3, 1e6
 
 
 def measure(game: Game, rounds: int, console: Console) -> dict[str, float]:
     seats, cores = 4, os.cpu_count() or 1
     decisions_per_second(game, seats, games=1)  # compiles
-    one, all_cores, hearts = [], [], []
+    iterations_per_second(game)
+    one, all_cores, hearts, searched = [], [], [], []
     for number in range(rounds):
         console.print(f"{game.id}: round {number + 1} of {rounds}", style="dim")
         hearts.append(hearts_plies_per_second())
         one.append(decisions_per_second(game, seats))
         all_cores.append(decisions_per_second(game, seats, jobs=cores))
+        searched.append(iterations_per_second(game))
     console.print(f"{game.id}: compiling anew", style="dim")
     first, later = starts(game.id)
     return {
@@ -38,6 +41,9 @@ def measure(game: Game, rounds: int, console: Console) -> dict[str, float]:
         "ratio to hearts (best to best)": max(one) / max(hearts),
         "ratio to hearts (median of rounds)": median(a / b for a, b in zip(one, hearts, strict=True)),
         f"{cores} cores to one (best to best)": max(all_cores) / max(one),
+        "search iterations/s at the opening (thousands)": max(searched) / THOUSAND,
+        "search decisions/s to hearts (best to best)": max(searched) * decisions_a_game(game) / max(hearts),
+        "search after its time (ms, worst of 20)": overshoot(game),
         "first compile (s)": first.seconds,
         "later start (s)": later.seconds,
         "memory after compiling (MB)": first.megabytes,

@@ -65,6 +65,7 @@ class Contest:
     """The share of victories and the mean points of a way of choosing, over all seats that chose so."""
 
     games: int
+    decisions: int
     share: dict[int, float]
     points: dict[int, float]
 
@@ -79,10 +80,11 @@ def contest(game: Game, ways: Sequence[int], games: int, seed: int = 1, options:
     share = dict.fromkeys(ways, 0.0)
     points = dict.fromkeys(ways, 0.0)
     each = -(-games // seats)
+    decisions = 0
     for turn in range(seats):
         order = [ways[(seat + turn) % seats] for seat in range(seats)]
         wins, sums = Shares.new(seats), Shares.new(seats)
-        play(
+        decisions += play(
             rules.tables(state, 1), rules.tables(state, 1), seed + turn * each, each, seats, encoded,
             grid(Ways(np.array(order, np.int64))), grid(Chance.new(WORDS)), grid(Chance.new(WORDS)),
             grid(Choices.new(len(game.actions))), grid(Weights.new(len(game.actions))), grid(closed_log()),
@@ -91,4 +93,4 @@ def contest(game: Game, ways: Sequence[int], games: int, seed: int = 1, options:
         for seat, way in enumerate(order):
             share[way] += wins[seat] / (each * seats * ways.count(way))
             points[way] += sums[seat] / (each * seats * ways.count(way))
-    return Contest(each * seats, share, points)
+    return Contest(each * seats, decisions, share, points)

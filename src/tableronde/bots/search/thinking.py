@@ -6,6 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from math import exp
+from random import Random
 from time import monotonic
 from typing import Any
 
@@ -47,6 +49,8 @@ from .tree import (
 SLICE = 0.004
 #: Iterations before a search may find that it knows enough.
 ENOUGH = 300
+#: The part of all iterations below which a decision was hardly tried.
+HARDLY = 0.01
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,13 @@ class Thought:
     @property
     def best(self) -> Action:
         return self.ranked[0].action
+
+    def at_ease(self, ease: float, dice: Random) -> Action:
+        """One of the good ones: the more worth, the more often, and by `ease` less is e times as rare. What was hardly tried
+        is left out."""
+        known = [choice for choice in self.ranked if choice.visits >= HARDLY * self.iterations] or self.ranked[:1]
+        most = max(choice.worth for choice in known)
+        return dice.choices(known, [exp((choice.worth - most) / ease) for choice in known])[0].action
 
 
 @dataclass(frozen=True)
