@@ -121,7 +121,7 @@ class Textbook:
         rng = Chance.new(WORDS)
         seed_chance(rng, view.random.getrandbits(40), PLAYERS)
         root = rules.tables(type(view.state), 1)
-        root[0] = view.state.raw[0]
+        root[0] = rules.state(view.state)
         worlds = rules.tables(type(view.state), 1)
         room = [
             grid(part)

@@ -118,7 +118,7 @@ class _Thinker:
         self.used = ROOT + 1
         self._run = prepare(seen.game)
         self._root = rules.tables(type(seen.state), 1)
-        self._root[0] = seen.state.raw[0]
+        self._root[0] = rules.state(seen.state)
         self._position = (self._root, rules.tables(type(seen.state), 1), seen.seat, seen.seats)
         self._room = tuple(
             grid(part)
