@@ -95,3 +95,13 @@ def test_without_a_command_there_is_help(command: Command) -> None:
     outcome = command("")
     assert outcome.status == 0
     assert "simulate" in outcome.out
+
+
+def test_bots_are_listed_weakest_first_with_their_character(command: Command) -> None:
+    for lang in ("en", "fr"):
+        listed = json.loads(command(f"bots --json --lang {lang}").out)
+        assert [bot["bot"] for bot in listed][:4] == ["page", "squire", "knight", "champion"]
+        assert all(bot["character"] for bot in listed)
+    shown = command("bots --lang en").out
+    assert "champion" in shown
+    assert "Eager and friendly" in shown

@@ -114,3 +114,33 @@ def test_the_hash_shown_at_the_start_fits_the_seed_shown_at_the_end(command: Com
     assert shown
     assert seed
     assert sha256(seed.group(1).encode()).hexdigest().startswith(shown.group(1))
+
+
+def test_bots_are_chosen_by_name_and_kept_with_the_game(command: Command, saves: Path) -> None:
+    outcome = command("play cardinal --seats 4 --seed 5 --bots page,squire --lang en", typed="1\nq\n")
+    assert "Aliénor ▲ is a bot: page." in outcome.out
+    assert "Bertrand ■ is a bot: squire." in outcome.out
+    assert "Clémence ◆ is a bot: page." in outcome.out
+    saved = json.loads(only_save(saves).read_text(encoding="utf-8"))
+    assert saved["players"] == ["person", "page", "squire", "page"]
+    assert "Bertrand ■ is a bot: squire." in command("play --resume --lang en", typed="q\n").out
+    assert "Bertrand ■ is a bot: random." in command("play --resume --bots random --lang en", typed="q\n").out
+
+
+def test_squires_play_when_nobody_else_is_asked_for(command: Command) -> None:
+    assert "Aliénor ▲ is a bot: squire." in command("play cardinal --seed 5 --lang en", typed="q\n").out
+
+
+@pytest.mark.parametrize(
+    ("bots", "what"),
+    [
+        ("dragon", "There is no bot 'dragon'"),
+        ("page,page,page,page", "There is room for 3 bots beside you, not for 4."),
+        ("knight@never", "A bot thinks for 0.001 to 600 seconds"),
+    ],
+)
+def test_bots_that_cannot_be_are_refused_and_nothing_is_begun(command: Command, saves: Path, bots: str, what: str) -> None:
+    outcome = command(f"play cardinal --seats 4 --bots {bots}")
+    assert outcome.status == 2
+    assert what in outcome.err
+    assert list(saves.glob("*")) == []

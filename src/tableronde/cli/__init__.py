@@ -9,6 +9,7 @@ import typer
 
 from ..engine.errors import TableRondeError
 from .arena import arena
+from .bots import bots
 from .games import games
 from .play import play
 from .replay import replay
@@ -24,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, rules, simulate, arena, transcript, replay):
+for command in (games, bots, play, rules, simulate, arena, transcript, replay):
     app.command()(command)
 
 
