@@ -98,7 +98,7 @@ def test_it_stops_when_the_choice_is_clear() -> None:
     match, seat = third_guild()
     search = Search(look(match, seat))
     begun = monotonic()
-    thought = search.think(20.0, search.is_clear)
+    thought = search.think(20.0, hurried=True)
     assert monotonic() - begun < 10
     assert thought.best.kind == "found"
     assert thought.ranked[0].worth > 0.9

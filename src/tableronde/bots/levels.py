@@ -60,7 +60,7 @@ class Knight:
         search = Search(view, budget.threads)
         if budget.iterations:
             return search.iterate(budget.iterations).best
-        return search.think(budget.left, search.is_clear).best
+        return search.think(budget.left, hurried=True).best
 
 
 class Champion(Knight):

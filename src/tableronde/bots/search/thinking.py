@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import exp
 from random import Random
+from threading import Event
 from time import monotonic
 from typing import Any
 
@@ -47,8 +48,8 @@ from .tree import (
 
 #: How long a thread searches before it looks at the clock.
 SLICE = 0.004
-#: Iterations before a search may find that it knows enough.
-ENOUGH = 300
+#: Iterations before a search may find that it knows enough, and the part of them that went into a choice without rival.
+ENOUGH, WITHOUT_RIVAL = 500, 0.95
 #: The part of all iterations below which a decision was hardly tried.
 HARDLY = 0.01
 
@@ -171,11 +172,20 @@ class Search:
         first = seen.random.getrandbits(40)
         self._thinkers = [_Thinker(seen, style or Style(), first + number) for number in range(threads)]
 
-    def think(self, seconds: float, enough: Callable[[], bool] = lambda: False) -> Thought:
-        """On several threads each has a tree of its own; what they found is added up."""
-        deadline = monotonic() + seconds
+    def think(self, seconds: float, *, hurried: bool = False) -> Thought:
+        """On several threads each has a tree of its own; what they found is added up. Who is hurried stops when more
+        thinking would not change the decision."""
+        begun = monotonic()
+        deadline = begun + seconds
+        settled = Event()
+
+        def enough() -> bool:
+            if hurried and self._is_settled(monotonic() - begun, deadline - monotonic()):
+                settled.set()
+            return settled.is_set()
+
         own, *others = self._thinkers
-        running = [_pool().submit(thinker.run_until, deadline, enough) for thinker in others]
+        running = [_pool().submit(thinker.run_until, deadline, settled.is_set) for thinker in others]
         own.run_until(deadline, enough)
         for future in running:
             future.result()
@@ -198,9 +208,12 @@ class Search:
         ranked = sorted(considered, key=lambda c: (-c.visits, -c.worth, c.action.id))
         return Thought(tuple(float(share) for share in wins), tuple(ranked), total)
 
-    def is_clear(self) -> bool:
-        """Whether more thinking will hardly change the decision: the best is better by far than the next."""
-        if sum(thinker.iterations for thinker in self._thinkers) < ENOUGH:
+    def _is_settled(self, spent: float, left: float) -> bool:
+        """Nearly all went into one choice; or what can still be tried in the time that is left could not make another the one
+        that was tried most."""
+        done = sum(thinker.iterations for thinker in self._thinkers)
+        if done < ENOUGH:
             return False
         first, *rest = self.thought().ranked
-        return all(first.worth - other.worth > 3 * (0.25 / max(other.visits, 1) + 0.25 / first.visits) ** 0.5 for other in rest)
+        second = rest[0].visits if rest else 0
+        return first.visits > WITHOUT_RIVAL * done or first.visits - second > done * left / spent
