@@ -7,8 +7,8 @@ a seat knows: on the concealed copy of a position it is the same as on the true 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .record import Choices, Record, Weights
-from .rule import entry
+from .record import Choices, Record, Weights, table
+from .rule import entry, hot
 
 #: The weight of an action that is neither good nor bad, and the most that one can have.
 PLAIN, MOST = 100, 10_000
@@ -20,6 +20,22 @@ def weigh(s: Record, seat: int, choices: Choices, n: int, weights: Weights) -> N
     twice as often by who chooses by chance."""
     for i in range(n):
         weights[i] = PLAIN
+
+
+#: How finely weights fade, in steps for each half; and the last step, from which on every weight is 1.
+STEPS = 64
+LAST = 14 * STEPS
+FADING = table([max(1, round(MOST * 0.5 ** (step / STEPS))) for step in range(LAST + 1)])
+
+
+@hot
+def fade(weights: Weights, n: int, halving: int) -> None:
+    """From points to weights: the best choice weighs most, and `halving` points less weigh half."""
+    best = weights[0]
+    for i in range(1, n):
+        best = max(best, weights[i])
+    for i in range(n):
+        weights[i] = FADING[min((best - weights[i]) * STEPS // halving, LAST)]
 
 
 @dataclass(frozen=True)

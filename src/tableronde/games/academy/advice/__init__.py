@@ -3,8 +3,8 @@
 Everything is counted in hundredths of a point, and only from what the seat knows.
 """
 
-from ....engine.advice import Advice
-from ....engine.record import Choices, Weights, table
+from ....engine.advice import Advice, fade
+from ....engine.record import Choices, Weights
 from ....engine.rule import rule
 from ..components import CLAIMABLE, CLAIMABLES, HIGHEST_TAKEN, WORTH
 from ..state import (
@@ -30,12 +30,8 @@ from .exchange import value_claims, value_gifts, value_receivers
 from .lancelot import value_assignments, value_piles, value_splits
 from .secrets import value_bets, value_coats, value_looks
 
-#: Hundredths of a point behind the best choice that make one half as likely, and how finely that is told.
-HALVES = 50
-FINENESS = 64
-HEAVIEST = 8_000
-WEIGHT = table([max(1, round(HEAVIEST * 0.5 ** (i / FINENESS))) for i in range(13 * FINENESS + 1)])
-LIGHTEST = 13 * FINENESS
+#: Hundredths of a point behind the best choice that make one half as likely.
+HALVING = 50
 
 
 @rule
@@ -67,17 +63,7 @@ def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> No
         value_gifts(s, seat, choices, n, weights)
     else:
         value_claims(s, seat, choices, n, weights)
-    values_to_weights(n, weights)
-
-
-@rule
-def values_to_weights(n: int, weights: Weights) -> None:
-    """The best weighs most, and every so many points less is half of that."""
-    best = weights[0]
-    for i in range(1, n):
-        best = max(best, weights[i])
-    for i in range(n):
-        weights[i] = WEIGHT[min(LIGHTEST, (best - weights[i]) * FINENESS // HALVES)]
+    fade(weights, n, HALVING)
 
 
 #: One must give and take; who is kind gives the small evil, and leaves the finest coats alone.

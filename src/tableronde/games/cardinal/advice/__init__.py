@@ -1,12 +1,12 @@
 """What a player of some experience thinks at first sight."""
 
-from ....engine.advice import Advice
+from ....engine.advice import Advice, fade
 from ....engine.record import Choices, Weights
 from ....engine.rule import rule
 from ..state import DRAW, State
 from .drawing import weigh_draws
 from .placing import weigh_placements
-from .soft import soften
+from .scale import POINT
 
 
 @rule
@@ -16,7 +16,7 @@ def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> No
         weigh_draws(s, seat, choices, n, weights)
     else:
         weigh_placements(s, seat, choices, n, weights)
-    soften(weights, n)
+    fade(weights, n, POINT)  # a point less is half as good
 
 
 ADVICE = Advice(weigh, clear_lead=12)

@@ -4,7 +4,7 @@ Every choice gets points first: what it brings, less what it costs, where a card
 Then the best one weighs most, and the others the less the further they are behind it.
 """
 
-from ....engine.advice import Advice
+from ....engine.advice import Advice, fade
 from ....engine.record import Choices, Weights
 from ....engine.rule import rule
 from ..state import ACT, ACTIONS, ASK, BUILD, BURY, COPY, GIVE, KEEP, OFFER, PARTNER, RAID, TAKE, State
@@ -17,7 +17,7 @@ from .cards import (
     judge_returned,
     judge_taken,
 )
-from .figures import BEHIND, FADING
+from .figures import HALVING
 from .partners import judge_partners, judge_questions
 from .powers import judge_copies, judge_raids
 from .recall import recall_hands
@@ -28,7 +28,7 @@ from .turn import judge_actions
 def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
     judge(s, seat, choices, n, weights)
     recall_hands(s, seat, choices, n, weights)
-    fade(weights, n)
+    fade(weights, n, HALVING)
 
 
 @rule
@@ -59,16 +59,6 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
         judge_taken(s, seat, choices, n, points)
     else:
         judge_returned(s, seat, choices, n, points)
-
-
-@rule
-def fade(weights: Weights, n: int) -> None:
-    """From points to weights."""
-    best = weights[0]
-    for i in range(1, n):
-        best = max(best, weights[i])
-    for i in range(n):
-        weights[i] = FADING[min(best - weights[i], BEHIND)]
 
 
 def _unkind() -> frozenset[int]:

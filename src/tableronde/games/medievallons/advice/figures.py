@@ -4,7 +4,6 @@ Where there are two, the first is for two players and the second for more: again
 and is worth a turn; among several, somebody else may do it.
 """
 
-from ....engine.advice import MOST
 from ....engine.record import table
 
 # Cards in hand. The types are those of `TYPE_IDS`, in that order.
@@ -73,5 +72,3 @@ RARE = 4
 # From points to weights: so many points behind the best halve the weight.
 
 HALVING = 8
-BEHIND = 14 * HALVING
-FADING = table([max(1, round(MOST * 2 ** (-points / HALVING))) for points in range(BEHIND + 1)])
