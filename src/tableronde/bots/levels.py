@@ -24,33 +24,35 @@ def weights_of(view: Seen, legal: Sequence[Action]) -> list[int]:
     return [weights[i] for i in range(len(legal))]
 
 
-class Page:
-    """Eager and friendly: plays what comes to mind, forgets half of it, and hurts nobody if it can help it."""
-
-    budget = Budget(0.1)
-
-    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
-        unkind = view.game.advice.unkind if view.game.advice else frozenset()
-        friendly = [action for action in legal if action.id not in unkind] or list(legal)
-        weights = weights_of(view, friendly)
-        return view.random.choices(friendly, [weight**0.5 for weight in weights])[0]
-
-
 class Squire:
-    """Knows the rules of thumb and keeps to them, without looking ahead."""
+    """Knows the rules of thumb, and mostly keeps to them; it does not look ahead."""
 
     budget = Budget(0.1)
+    #: How much better advice is preferred: at 1 as its weights say, at 0 not at all.
+    care = 0.5
 
     def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
         weights = weights_of(view, legal)
-        best = max(weights)
-        return view.random.choice([action for action, weight in zip(legal, weights, strict=True) if weight == best])
+        return view.random.choices(legal, [weight**self.care for weight in weights])[0]
+
+
+class Page(Squire):
+    """Eager and friendly: plays what comes to mind, forgets most of it, and hurts nobody if it can help it."""
+
+    care = 0.15
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        unkind = view.game.advice.unkind if view.game.advice else frozenset()
+        friendly = [action for action in legal if action.id not in unkind]
+        return super().decide(view, friendly or legal, budget)
 
 
 class Knight:
-    """Looks ahead: imagines what the others may hold, and plays on in its mind."""
+    """Looks ahead: imagines what the others may hold, and plays on in its mind. It likes a little variety."""
 
     budget = Budget(0.3)
+    #: Chances to win, in parts of 1, that it does not mind to lose for variety.
+    ease = 0.01
 
     @staticmethod
     def prepare(game: Game, progress: Progress | None = None) -> None:
@@ -58,15 +60,15 @@ class Knight:
 
     def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
         search = Search(view, budget.threads)
-        if budget.iterations:
-            return search.iterate(budget.iterations).best
-        return search.think(budget.left, hurried=True).best
+        thought = search.iterate(budget.iterations) if budget.iterations else search.think(budget.left, hurried=True)
+        return thought.at_ease(self.ease, view.random) if self.ease else thought.best
 
 
 class Champion(Knight):
     """Takes its time and uses every core; seldom beaten."""
 
     budget = Budget(2.0, os.cpu_count() or 1)
+    ease = 0.0
 
 
 class Wanderer:
