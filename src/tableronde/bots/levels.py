@@ -52,7 +52,7 @@ class Knight:
 
     budget = Budget(0.3)
     #: Chances to win, in parts of 1, that it does not mind to lose for variety.
-    ease = 0.01
+    ease = 0.004
 
     @staticmethod
     def prepare(game: Game, progress: Progress | None = None) -> None:
