@@ -102,6 +102,18 @@ def test_who_knows_what(monkeypatch: pytest.MonkeyPatch, rules: dict[str, Any], 
     assert complains in complaint(monkeypatch, CARDINAL, **rules)
 
 
+@pytest.mark.parametrize(
+    ("weigh", "complains"),
+    [
+        (cardinal.advises_by_the_pile, "tells what it can't know"),
+        (cardinal.advises_nothing, "is not from 1 to"),
+        (cardinal.advises_and_changes, "advice changes the state"),
+    ],
+)
+def test_what_is_advised(monkeypatch: pytest.MonkeyPatch, weigh: Any, complains: str) -> None:
+    assert complains in complaint(monkeypatch, CARDINAL, weigh=weigh)
+
+
 def test_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "the shares of victory are" in complaint(monkeypatch, CARDINAL, wins=cardinal.lets_nobody_win)
 

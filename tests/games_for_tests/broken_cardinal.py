@@ -5,7 +5,7 @@ They stand in a module of their own because rules are copied by their code: they
 
 from tableronde.engine.chronicle import EVERYONE, note
 from tableronde.engine.contract import SPECTATOR
-from tableronde.engine.record import Chance, Choices, Log, Options
+from tableronde.engine.record import Chance, Choices, Log, Options, Weights
 from tableronde.engine.rule import rule
 from tableronde.games.cardinal.components import CARDS
 from tableronde.games.cardinal.knowledge import conceal, redeal
@@ -231,3 +231,25 @@ def deals_too_few(s: State, seat: int, rng: Chance) -> None:
 @rule
 def lets_nobody_win(s: State, seat: int) -> int:
     return False
+
+
+# Advice
+
+
+@rule
+def advises_by_the_pile(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    for i in range(n):
+        weights[i] = 1 + s.pile[0]
+
+
+@rule
+def advises_nothing(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    for i in range(n):
+        weights[i] = 0
+
+
+@rule
+def advises_and_changes(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+    for i in range(n):
+        weights[i] = 1
+    s.turn = (s.turn + 1) % s.seats
