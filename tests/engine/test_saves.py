@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import tableronde
+from tableronde.engine.errors import BadSave
 from tableronde.engine.game import Game
 from tableronde.engine.saves import FORMAT, load_match
 
@@ -100,3 +101,10 @@ def test_a_save_may_come_as_bytes() -> None:
 
 def test_loading_is_offered_at_the_front_door() -> None:
     assert tableronde.load_match is load_match
+
+
+@pytest.mark.parametrize("players", [["person"], ["person", "page"] * 3, "page", [1, 2, 3]])
+def test_players_that_do_not_fit_the_seats_are_refused(players: Any) -> None:
+    content = json.loads(CARDINAL.match(3, 1).save())
+    with pytest.raises(BadSave, match="players"):
+        load_match(sealed({**content, "players": players}))

@@ -90,6 +90,8 @@ def _players(content: dict[str, Any]) -> tuple[str, ...]:
     players = content.get("players", [])
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise BadSave("the save is damaged: its 'players' are no list of names.")
+    if players and len(players) != content["seats"]:
+        raise BadSave(f"the save names {len(players)} players for {content['seats']} seats.")
     return tuple(players)
 
 

@@ -85,7 +85,7 @@ class Thought:
 
 @dataclass(frozen=True)
 class Style:
-    """How to search. The figures were found in the arena (`bench/ladder.md`)."""
+    """How to search. `bench/ladder.md` says what openness, points and keenness bring; curiosity and doubt are guesses."""
 
     curiosity: float = 1.0
     doubt: float = 0.1

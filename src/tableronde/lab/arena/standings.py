@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import permutations
 from typing import Any
 
@@ -90,7 +91,7 @@ def pairs(outcomes: Sequence[Outcome], bots: Sequence[str]) -> list[Pair]:
     for bot, other in permutations(bots, 2):
         both = [outcome for outcome in outcomes if bot in outcome["bots"] and other in outcome["bots"]]
         if both:
-            ahead = _by_deal(both, lambda outcome, bot=bot, other=other: _ahead(outcome, bot, other))  # type: ignore[misc]
+            ahead = _by_deal(both, partial(_ahead, bot=bot, other=other))
             found.append(Pair(bot, other, len(both), ahead.mean, ahead.interval))
     return found
 

@@ -84,11 +84,10 @@ def beggar(s: State, log: Log) -> int:
 
 @rule
 def knight(s: State, log: Log) -> int:
-    for seat in range(s.seats):
-        if seat != s.turn and s.held[seat] > 0:
-            s.phase = PARTNER
-            return True
-    return no_effect(s, log)
+    if most_held(s) == 0:
+        return no_effect(s, log)
+    s.phase = PARTNER
+    return True
 
 
 @rule
