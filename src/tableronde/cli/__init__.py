@@ -16,6 +16,7 @@ from .replay import replay
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .sit import sit
 from .transcript import transcript
 from .verify import verify
 
@@ -27,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, games, bots, play, rules, simulate, arena, transcript, replay, verify):
+for command in (serve, sit, games, bots, play, rules, simulate, arena, transcript, replay, verify):
     app.command()(command)
 
 

@@ -57,8 +57,8 @@ class Warmth:
     async def _warm_up(self) -> None:
         for name, ready in self._ready.items():
             game = load(name)
-            # Compiled there, it is on disk; here it is only read.
-            child = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, name)
+            # Compiled there, it is on disk; here it is only read. A session of its own: Ctrl-C is for the server.
+            child = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, name, start_new_session=True)
             try:
                 status = await child.wait()
             except asyncio.CancelledError:
