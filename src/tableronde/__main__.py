@@ -1,3 +1,5 @@
+"""`python -m tableronde` is `tableronde`."""
+
 from .cli import main
 
 main()

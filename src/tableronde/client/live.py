@@ -108,7 +108,7 @@ class Live:
             if heard.get("ref") == ref:
                 if heard["type"] == "error":
                     raise NotAllowed(heard["code"], heard["message"])
-                return dict(heard.get("entry") or heard)
+                return dict(heard["entries"][0]) if "entries" in heard else heard
             if heard["type"] == "welcome":  # the connection broke: whether it was done is in the entries
                 raise NotAllowed("lost", "the connection broke; look at the state before you decide again.")
 
@@ -163,10 +163,8 @@ class Live:
         if message["type"] == "welcome":
             self.table = message["table"]
             self.presence = message["presence"]
-            self.entries += message["entries"]
-        elif message["type"] == "entry":
-            self.entries.append(message["entry"])
-        elif message["type"] == "presence":
+        self.entries += message.get("entries", ())
+        if message["type"] == "presence":
             self.presence = message
         if self.entries:
             self.number = self.entries[-1]["number"]

