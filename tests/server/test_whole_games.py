@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,7 @@ from tableronde import load
 from .playing import PERSONS, play_all, run
 from .running import Running
 
-KINDS = [
+KINDS: list[tuple[str, int, dict[str, Any]]] = [
     ("cardinal", 3, {}),
     ("cardinal", 5, {"swift": True}),
     ("academy", 2, {}),
@@ -24,7 +26,7 @@ KINDS = [
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS)
-def test_everybody_sees_the_same_game_to_its_end(running: Running, game: str, seats: int, options: dict[str, object]) -> None:
+def test_everybody_sees_the_same_game_to_its_end(running: Running, game: str, seats: int, options: dict[str, Any]) -> None:
     async def play() -> None:
         _, tickets = await running.server.make(game, seats, PERSONS[:seats], options=options)
         seen = await play_all(tickets)
@@ -62,8 +64,8 @@ def test_the_compiled_game_is_the_same(database: str) -> None:
     with Running(database, settings={"compile": "true"}) as server:
 
         async def play() -> None:
-            while (await server.server.call("GET", "health"))["compiling"]:
-                pass
+            while "academy" in (await server.server.call("GET", "health"))["compiling"]:
+                await asyncio.sleep(0.5)
             _, tickets = await server.server.make("academy", 3, [PERSONS[0], PERSONS[1], {"bot": "squire"}])
             seen = await play_all(tickets)
             assert seen[0].state["result"]["why"] == "rules"

@@ -149,7 +149,10 @@ class Room:
             eyes = guest.eyes
             if eyes not in messages:
                 words, names = words_for(self.table, eyes.lang), self.table.names
-                message = {"type": "entries", "entries": [show_entry(entry, eyes, words, names) for entry in entries]}
+                message: dict[str, Any] = {
+                    "type": "entries",
+                    "entries": [show_entry(entry, eyes, words, names) for entry in entries],
+                }
                 if board:
                     message["state"] = show_state(self.table, eyes, now)
                 messages[eyes], packed[eyes] = message, dump(message)
