@@ -1,0 +1,41 @@
+// What the server takes, from /proc: processor time and memory of a process and of all that it started.
+import { readdirSync, readFileSync } from "node:fs";
+
+const TICKS = 100; // a second, on every Linux of today
+
+function stat(pid) {
+  const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+  return text.slice(text.lastIndexOf(")") + 2).split(" "); // from the third field on
+}
+
+function family(pid) {
+  const parents = new Map();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      parents.set(Number(name), Number(stat(name)[1]));
+    } catch {
+      // gone meanwhile
+    }
+  }
+  const found = [pid];
+  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child);
+  return found;
+}
+
+export class ServerProcess {
+  constructor(pid) {
+    this.pid = pid;
+  }
+
+  cpuSeconds() {
+    if (!this.pid) return NaN;
+    return family(this.pid).reduce((sum, pid) => sum + Number(stat(pid)[11]) + Number(stat(pid)[12]), 0) / TICKS;
+  }
+
+  megabytes() {
+    if (!this.pid) return NaN;
+    const kilobytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0);
+    return family(this.pid).reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
+  }
+}
