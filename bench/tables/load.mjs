@@ -6,7 +6,7 @@
 // it was due until every seat has seen it, so that a slow server cannot hide behind moves that were sent late.
 import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ServerProcess } from "./server-process.mjs";
+import { machineSeconds, ServerProcess } from "./server-process.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -43,6 +43,7 @@ class Slot {
   async open() {
     this.table = await driver.open(options, stats);
     this.table.seen = () => this.seen();
+    this.table.ended = () => this.ended();
     this.busy = false;
     this.due = [];
   }
@@ -60,6 +61,12 @@ class Slot {
     this.busy = false;
     if (this.table.over) this.remake();
     else this.next(now);
+  }
+
+  ended() {
+    this.busy = false;
+    if (phase === "half") this.due.unshift(this.since);
+    this.remake();
   }
 
   next(now) {
@@ -108,19 +115,23 @@ function fail(error) {
 
 /** Rates and processor use of everybody between this call and that of the function it answers. */
 function meter() {
-  const begun = { at: performance.now(), moves, bytes: stats.bytes, remade, server: server.cpuSeconds(), own: process.cpuUsage() };
+  const begun = { at: performance.now(), moves, bytes: stats.bytes, remade };
+  const [server0, own0, machine0] = [server.cpuSeconds(), process.cpuUsage(), machineSeconds()];
   return () => {
     const seconds = (performance.now() - begun.at) / 1000;
-    const own = process.cpuUsage(begun.own);
+    const served = server.cpuSeconds() - server0;
+    const { user, system } = process.cpuUsage(own0);
+    const own = (user + system) / 1e6;
     const made = moves - begun.moves;
     return {
       moves: made,
       moves_per_second: round(made / seconds),
+      moves_per_server_cpu_second: round(made / served),
       bytes_per_move: round((stats.bytes - begun.bytes) / made, 0),
       tables_remade: remade - begun.remade,
-      server_cores: round((server.cpuSeconds() - begun.server) / seconds, 2),
-      server_cpu_us_per_move: round(((server.cpuSeconds() - begun.server) / made) * 1e6, 0),
-      generator_cores: round((own.user + own.system) / 1e6 / seconds, 2),
+      server_cores: round(served / seconds, 2),
+      generator_cores: round(own / seconds, 2),
+      others_cores: round((machineSeconds() - machine0 - served - own) / seconds, 2),
     };
   };
 }
@@ -215,6 +226,7 @@ try {
     full: { ...full.done, stuck: full.stuck },
     half,
     errors: stats.errors,
+    last_error: stats.last_error ?? null,
   }));
   process.exit(0);
 } catch (error) {

@@ -1,4 +1,4 @@
-// What the server takes, from /proc: processor time and memory of a process and of all that it started.
+// What the server takes, from /proc: processor time and memory of a process and of all that it started; and how busy the machine is.
 import { readdirSync, readFileSync } from "node:fs";
 
 const TICKS = 100; // a second, on every Linux of today
@@ -38,4 +38,10 @@ export class ServerProcess {
     const kilobytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0);
     return family(this.pid).reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
   }
+}
+
+/** Seconds that the machine's cores have worked, for anybody. */
+export function machineSeconds() {
+  const [user, nice, system, , , irq, softirq] = readFileSync("/proc/stat", "latin1").split("\n")[0].split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + irq + softirq) / TICKS;
 }
