@@ -222,6 +222,7 @@ try {
     sockets: N * driver.seats(options),
     seconds_to_seat: round(seating),
     kilobytes_per_table: round((1024 * (full.megabytes - before)) / N),
+    kilobytes_per_seated_table: round((1024 * (seated - before)) / N),
     server_megabytes: { before: round(before), seated: round(seated), under_way: round(full.megabytes), end: round(end) },
     full: { ...full.done, stuck: full.stuck },
     half,
