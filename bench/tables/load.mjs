@@ -1,6 +1,7 @@
 // Plays many tables at once against one server and prints what it saw, as one JSON object:
 // `node load.mjs --driver boardgameio --url http://127.0.0.1:8000 --pid PID`.
 //
+// First, tables that end get ages: each plays up to a whole game of moves, or all would end, and be made anew, at the same time.
 // Full load: each table plays its next move as soon as every seat has seen the last one.
 // Half load: moves are due at half of that rate, evenly, whether or not the server keeps up; a move's time is counted from when
 // it was due until every seat has seen it, so that a slow server cannot hide behind moves that were sent late.
@@ -26,12 +27,13 @@ const { values: options } = parseArgs({
 const N = Number(options.tables);
 const SEATING = 16; // tables made at a time
 const STUCK_MS = 20_000;
+const AGEING_MS = 300_000;
 
 const driver = await import(`./drivers/${options.driver}.mjs`);
 const server = new ServerProcess(Number(options.pid ?? 0));
 const stats = { bytes: 0, errors: 0 };
 const slots = [];
-let phase = "seating"; // then full, drain, half
+let phase = "seating"; // then ageing, full, drain, half
 let moves = 0;
 let remade = 0;
 let times = null; // of the moves being measured, in milliseconds
@@ -69,8 +71,14 @@ class Slot {
     this.remake();
   }
 
+  grow(now) {
+    this.age -= 1;
+    this.move(now);
+  }
+
   next(now) {
     if (phase === "full") this.move(now);
+    else if (phase === "ageing" && this.age > 0) this.grow(now);
     else if (this.due.length > 0) this.move(this.due.shift());
   }
 
@@ -165,6 +173,20 @@ async function seat() {
   await Promise.all(hands);
 }
 
+async function age() {
+  const whole = driver.length(options);
+  if (whole === 0) return;
+  phase = "ageing";
+  for (const slot of slots) slot.age = Math.floor(Math.random() * whole);
+  for (const slot of slots) slot.next(performance.now());
+  const begun = performance.now();
+  while (slots.some((slot) => !slot.table || slot.busy || slot.age > 0)) {
+    if (performance.now() - begun > AGEING_MS) throw new Error(`tables do not get on; last error: ${stats.last_error}`);
+    await sleep(100);
+  }
+  say(`tables have their ages after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
 async function fullLoad() {
   phase = "full";
   for (const slot of slots) slot.next(performance.now());
@@ -213,6 +235,7 @@ try {
   await sleep(1000);
   const seated = server.megabytes();
   say(`seated ${N} tables in ${seating.toFixed(1)} s`);
+  await age();
   const full = await fullLoad();
   const half = await halfLoad(options.rate ? Number(options.rate) : full.done.moves_per_second / 2);
   const end = server.megabytes();

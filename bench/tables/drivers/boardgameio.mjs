@@ -11,6 +11,7 @@ const DRAWN = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // nobody has three in a row, so that
 const STATE_ID = '"_stateID":';
 
 export const seats = () => 2;
+export const length = () => 0; // matches do not end
 
 export async function open(options, stats) {
   const lobby = `${options.url}/games/${GAME}`;

@@ -4,6 +4,7 @@ import WebSocket from "ws";
 import { post } from "./http.mjs";
 
 const SEATS = { cardinal: 3, academy: 2, medievallons: 2 };
+const MOVES = { cardinal: 123, academy: 111, medievallons: 194 }; // of a game by chance with so many seats, about
 const CRESTS = ["lion", "stag", "eagle", "boar", "bear"];
 const ENTRY = /^\{"type": ?"entry", ?"entry": ?\{"number": ?(\d+), ?"kind": ?"(\w+)"/;
 const ASK = /"ask": ?\{"id": ?(\d+)/;
@@ -11,6 +12,7 @@ const ACTION = /\{"name": ?("(?:[^"\\]|\\.)*")/g;
 const OVER = /"status": ?"over"/;
 
 export const seats = (options) => Number(options.seats ?? SEATS[options.game] ?? 2);
+export const length = (options) => MOVES[options.game] ?? 100;
 
 export async function open(options, stats) {
   const count = seats(options);
