@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Thread
@@ -14,7 +14,7 @@ from ..engine.errors import TableRondeError
 from ..engine.match import Match
 from .hiring import Hired
 from .levels import Squire
-from .seen import Budget, seen_by
+from .seen import Budget, Seen, seen_by
 
 #: Seconds beyond its time after which a bot has stalled.
 PATIENCE = 5.0
@@ -55,22 +55,27 @@ class Chair:
         return self._stalled
 
     def decide(self, match: Match) -> Action:
-        legal = match.legal(self.seat)
-        view = seen_by(match, self.seat, self._dice)
+        return self.decide_on(self.look(match), match.legal(self.seat))
+
+    def look(self, match: Match) -> Seen:
+        """What the bot may see, to decide on it later or elsewhere."""
+        return seen_by(match, self.seat, self._dice)
+
+    def decide_on(self, view: Seen, legal: Sequence[Action]) -> Action:
         if self._bot is None or self._stalled:
             return self._squire.decide(view, legal, self.hired.budget)
+        fresh = replace(view, state=view.state.copy())  # the bot may write on its own
         before = len(self.mishaps)
         answer = self._ask(view, legal)
         if len(self.mishaps) == before:
             try:
-                chosen = match.game.actions.find(answer, legal)
+                chosen = view.game.actions.find(answer, legal)
                 if chosen in legal:
                     return chosen
                 self._tell(f"chose {chosen.name!r}, which is not legal")
             except TableRondeError as problem:
                 self._tell(f"answered {answer!r}: {problem}".rstrip("."))
-        # The bot had its own copy of all it was given; this one is fresh.
-        return self._squire.decide(seen_by(match, self.seat, self._dice), legal, self.hired.budget)
+        return self._squire.decide(fresh, legal, self.hired.budget)
 
     def _ask(self, view: Any, legal: Sequence[Action]) -> Any:
         """In a thread of its own: who stalls is left behind."""

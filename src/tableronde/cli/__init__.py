@@ -14,8 +14,10 @@ from .games import games
 from .play import play
 from .replay import replay
 from .rules import rules
+from .serve import serve
 from .simulate import simulate
 from .transcript import transcript
+from .verify import verify
 
 app = typer.Typer(
     help="Table Ronde: medieval board games in the terminal, against bots; rules, replays and fast simulation.",
@@ -25,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, bots, play, rules, simulate, arena, transcript, replay):
+for command in (serve, games, bots, play, rules, simulate, arena, transcript, replay, verify):
     app.command()(command)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from . import contract
 from .actions import Action
 from .chance import TABLE, WORDS, seed_chance
@@ -13,6 +15,7 @@ from .chronicle import Note, open_log
 from .contract import SPECTATOR
 from .errors import BadGame, CannotUndo, IllegalAction
 from .record import Chance, Choices, Options, Record, Shares
+from .snapshots import Layout, Snapshot
 from .victory import payoff
 
 if TYPE_CHECKING:
@@ -43,7 +46,7 @@ class Ply:
     seat: int
     action: Action
     waiting: tuple[int, ...]
-    before: Record
+    before: Record | None  # nothing once it can't be taken back any more
     chance_before: Chance
     notes_before: int
     still_waiting: tuple[int, ...] = ()  # who must decide after it
@@ -61,6 +64,7 @@ class Match:
         self.players: tuple[str, ...] = ()  # who sits where, if somebody wants that kept
         self.plies: list[Ply] = []
         self._notes: list[Note] = []
+        self._forgotten = 0  # notes of the beginning that are no longer kept
         self._state = game.rulebook.state()
         self._rng = Chance.new(WORDS)
         self._choices = Choices.new(len(game.actions))
@@ -121,13 +125,29 @@ class Match:
     @property
     def events(self) -> tuple[Note, ...]:
         """The whole chronicle."""
-        return tuple(self._notes)
+        return self.events_since(0)
+
+    def events_since(self, since: int) -> tuple[Note, ...]:
+        """The chronicle from note number `since` of the whole, as far as it is kept."""
+        return tuple(self._notes[max(0, since - self._forgotten) :])
+
+    @property
+    def told(self) -> int:
+        """How many notes there are in the whole."""
+        return self._forgotten + len(self._notes)
+
+    def forget_story(self) -> None:
+        """Lets go of the notes that no taking back can change; for who has written them down elsewhere."""
+        open_plies = (ply.notes_before for ply in self.plies if ply.before is not None)
+        forgotten = next(open_plies, self.told) - self._forgotten
+        del self._notes[:forgotten]
+        self._forgotten += forgotten
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[Note, ...]:
         """The chronicle as this seat may read it, from note number `since` of the whole."""
         if seat != SPECTATOR:
             self._check_seat(seat)
-        return tuple(note for note in self._notes[since:] if note.seen_by(seat))
+        return tuple(note for note in self.events_since(since) if note.seen_by(seat))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -161,18 +181,29 @@ class Match:
         return chosen
 
     def can_undo(self, seat: int | None = None) -> bool:
-        return self._undo_target(seat)[1] is None
+        return self.undo_target(seat)[1] is None
 
     def undo(self, seat: int | None = None, *, whole: bool = False) -> None:
         """Takes back the last decision (of this seat). With `whole`, all that can be taken back: to the last moment at
         which something was revealed or another seat acted."""
-        target, why_not = self._undo_target(seat)
+        target, why_not = self.undo_target(seat)
         if why_not:
             raise CannotUndo(why_not)
         mover = self.plies[target].seat
         self._go_back_to(target)
         while whole and self.plies and self.plies[-1].seat == mover and self.can_undo(mover):
-            self._go_back_to(self._undo_target(mover)[0])
+            self._go_back_to(self.undo_target(mover)[0])
+
+    def snapshot(self) -> Snapshot:
+        """All of the moment: with it a match goes on, even if the rules have changed since."""
+        return Snapshot(self._rng.array.tobytes(), bytes(self._state))
+
+    def go_to(self, moment: Snapshot, layout: Layout) -> None:
+        """To a moment that was kept; nothing before it can be taken back."""
+        self._state.raw[0] = moment.read(self.game.rulebook.state, layout).raw[0]
+        self._rng.array[:] = np.frombuffer(moment.chance, self._rng.array.dtype)
+        self.plies.clear()
+        self._notes.clear()
 
     def save(self) -> str:
         """The match as JSON: game, rules version, options, seed, actions."""
@@ -195,13 +226,18 @@ class Match:
         return seat
 
     def _take(self, seat: int, action: Action) -> None:
-        ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), len(self._notes))
+        ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), self.told)
         self._commit(seat, action)
         self._settle()
         ply.sealed = self._log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
         self._log[0, 1] = 0
         ply.still_waiting = self.actors
         self.plies.append(ply)
+        if ply.sealed:  # nobody can go back behind it, so nobody needs the moments before
+            for past in reversed(self.plies):
+                if past.before is None:
+                    break
+                past.before = None
 
     def _commit(self, seat: int, action: Action) -> None:
         grid = self._backend.grid
@@ -223,7 +259,7 @@ class Match:
         self._notes.extend(self.game.rulebook.notes.read(self._log))
         self._log[0, 0] = 0
 
-    def _undo_target(self, seat: int | None) -> tuple[int, str | None]:
+    def undo_target(self, seat: int | None) -> tuple[int, str | None]:
         """Which ply would be taken back, and why it can't be."""
         mine = [i for i, ply in enumerate(self.plies) if seat is None or ply.seat == seat]
         if not mine:
@@ -245,9 +281,10 @@ class Match:
     def _go_back_to(self, target: int) -> None:
         """To the moment before a ply; what others chose at the same time as it is kept."""
         ply, later = self.plies[target], self.plies[target + 1 :]
+        assert ply.before is not None, "a sealed ply can't be undone"
         self._state.raw[0] = ply.before.raw[0]
         self._rng.array[:] = ply.chance_before.array
-        del self._notes[ply.notes_before :]
+        del self._notes[ply.notes_before - self._forgotten :]
         del self.plies[target:]
         for other in later:
             self._take(other.seat, other.action)

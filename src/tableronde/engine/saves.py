@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 
-def dump(match: Match) -> str:
+def dump(match: Match, **more: Any) -> str:
+    """`more` is kept beside it, under the same check sum."""
     content: dict[str, Any] = {
         "tableronde": FORMAT,
         "game": match.game.id,
@@ -30,6 +31,7 @@ def dump(match: Match) -> str:
     }
     if match.players:
         content["players"] = list(match.players)
+    content |= more
     return json.dumps({**content, "check": _check_sum(content)}, indent=None, ensure_ascii=False) + "\n"
 
 

@@ -1,0 +1,67 @@
+"""Around every answer: headers that keep pages closed, and a limit to what is read."""
+
+from __future__ import annotations
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .messages import LONGEST_BODY
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'; connect-src 'self'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+TOO_LARGE = b'{"error":{"code":"too-large","message":"a request has at most 16 KB."}}'
+
+
+class Guard:
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        read = 0
+        answered = False
+
+        async def limited() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > LONGEST_BODY:
+                raise _TooLarge
+            return message
+
+        async def guarded(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith(f"{scope.get('root_path', '')}/api"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+        try:
+            if length.isdigit() and int(length) > LONGEST_BODY:
+                raise _TooLarge
+            await self.app(scope, limited, guarded)
+        except _TooLarge:
+            if not answered:
+                head = [(b"content-type", b"application/json"), (b"connection", b"close")]
+                await guarded({"type": "http.response.start", "status": 413, "headers": head})
+                await guarded({"type": "http.response.body", "body": TOO_LARGE})
+
+
+class _TooLarge(Exception):
+    pass

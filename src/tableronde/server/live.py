@@ -1,0 +1,181 @@
+"""Live play: one WebSocket for each seat, or for somebody who watches. `docs/protocol.md` tells it for strangers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from ..engine.contract import SPECTATOR
+from .doors import Doors, address_of
+from .guests import NO_HELLO, NO_TABLE, NOT_UNDERSTOOD, RESTART, TOO_MUCH, WRONG_SECRET, Guest
+from .house import House
+from .limits import Bucket
+from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Ping, Play, Resign, Say, Undo
+from .refusals import Refused
+from .rooms import Room, Wish
+from .sight import Eyes, dump
+from .tables.table import Table
+
+log = logging.getLogger(__name__)
+
+#: Seconds to say hello.
+HELLO_WITHIN = 10.0
+#: Chat is slower than play.
+SAYINGS_A_SECOND, SAYINGS_AT_ONCE = 0.5, 8
+
+router = APIRouter()
+
+
+@router.websocket("/api/tables/{code}/live")
+async def live(socket: WebSocket, code: str) -> None:
+    house: House = socket.app.state.house
+    doors: Doors = socket.app.state.doors
+    if not doors.welcomes(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(1008, "this page may not use the server")
+        return
+    address = address_of(socket)
+    await socket.accept()
+    if not doors.enter(address):
+        await socket.close(TOO_MUCH, "too many connections from your address")
+        return
+    try:
+        await _Conversation(house, socket, code).hold()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        doors.leave(address)
+
+
+class _Conversation:
+    def __init__(self, house: House, socket: WebSocket, code: str) -> None:
+        self.house = house
+        self.socket = socket
+        self.code = code
+        self.pace = Bucket(2 * house.settings.messages_a_second)
+        self.chat = Bucket(SAYINGS_AT_ONCE)
+
+    async def hold(self) -> None:
+        try:
+            hello = HELLO.validate_json(await asyncio.wait_for(self._receive(), HELLO_WITHIN))
+        except TimeoutError:
+            return await self._close(NO_HELLO, "nobody said hello")
+        except (ValidationError, ValueError) as problem:
+            return await self._close(NOT_UNDERSTOOD, _said_wrong(problem))
+        try:
+            room = await self.house.room(self.code)
+            seat = room.table.seat_of(hello.secret) if hello.secret else SPECTATOR
+        except Refused as refused:
+            return await self._close(WRONG_SECRET if refused.status == 401 else NO_TABLE, str(refused))
+        return await self._sit(room, hello, seat)
+
+    async def _sit(self, room: Room, hello: Hello, seat: int) -> None:
+        guest = Guest(Eyes(seat, hello.lang, hello.record), self.socket.send_text, self.house.settings.queue)
+        delivery = asyncio.create_task(guest.deliver())
+        listening: asyncio.Task[None] | None = None
+        try:
+            await room.welcome(guest, hello.since)
+            listening = asyncio.create_task(self._listen(room, guest))
+            await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
+        except Refused as refused:
+            guest.dismiss(RESTART, str(refused))
+        finally:
+            room.farewell(guest)
+            for task in (delivery, listening):
+                if task:
+                    task.cancel()
+            await asyncio.gather(*(task for task in (delivery, listening) if task), return_exceptions=True)
+        if guest.closed:
+            await self._close(*guest.closed)
+
+    async def _listen(self, room: Room, guest: Guest) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while not guest.closed:
+                await self._answer(room, guest, await self._receive())
+
+    async def _answer(self, room: Room, guest: Guest, text: str) -> None:
+        begun = time.perf_counter()
+        ref: Any = None
+        try:
+            message = SPOKEN.validate_json(text)
+            ref = message.ref
+            await self._keep_pace(message)
+            self.house.metrics.messages.labels(message.type).inc()
+            if isinstance(message, Ping):
+                guest.tell(dump({"type": "pong", "ref": ref}))
+                return
+            await room.do(self._wish(room, guest.eyes.seat, message), guest, ref)
+            if isinstance(message, Play):
+                self.house.metrics.moves.observe(time.perf_counter() - begun)
+        except ValidationError as problem:
+            self._refuse(guest, Refused("not-understood", _said_wrong(problem), 400), ref)
+        except Refused as refused:
+            self._refuse(guest, refused, ref)
+        except Exception:
+            log.exception("a wish could not be carried out")
+            guest.dismiss(RESTART, "something went wrong here; come back in a moment")
+
+    def _wish(self, room: Room, seat: int, message: Play | Undo | Say | Lend | Back | Resign) -> Wish:
+        if isinstance(message, Say):
+            name, text = message.name, message.text
+            return lambda table: table.say(seat if seat >= 0 else None, _speaker(table, seat, name), text)
+        if seat < 0:
+            raise Refused("watching", "you watch; only who sits at the table plays.", 403)
+        match message:
+            case Play(ask=ask, action=action):
+                return lambda table: table.play(seat, ask, action)
+            case Undo():
+                return lambda table: table.undo(seat)
+            case Lend(seat=other):
+                return lambda table: room.lend(table, other, seat)
+            case Back():
+                return lambda table: table.back(seat)
+            case _:
+                return lambda table: table.resign(seat)
+
+    async def _keep_pace(self, message: object) -> None:
+        """Who is too fast is read more slowly; who chats too much is told so."""
+        settings = self.house.settings
+        if settings.limits == "off":
+            return
+        while wait := self.pace.take(settings.messages_a_second, 2 * settings.messages_a_second):
+            await asyncio.sleep(wait)
+        if isinstance(message, Say) and (wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)):
+            raise Refused("too-fast", f"you talk too fast; wait {wait:.0f} seconds.", 429)
+
+    def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
+        self.house.metrics.refusals.labels(refused.code).inc()
+        guest.tell(dump({"type": "error", "code": refused.code, "message": str(refused), "ref": ref}))
+
+    async def _receive(self) -> str:
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1006))
+        text = received.get("text")
+        if text is None:
+            raise ValueError("messages are text, not bytes")
+        if len(text) > LONGEST_MESSAGE:
+            return '{"type": "too-long"}'
+        return str(text)
+
+    async def _close(self, code: int, reason: str) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.close(code, reason.encode()[:120].decode(errors="ignore"))
+
+
+def _speaker(table: Table, seat: int, name: str | None) -> str:
+    return table.names[seat] if seat >= 0 else name or "?"
+
+
+def _said_wrong(problem: ValidationError | ValueError) -> str:
+    """The first thing that is wrong, in a sentence. What was sent is not repeated: it may hold a secret."""
+    if not isinstance(problem, ValidationError):
+        return "this is no message of the protocol."
+    first = problem.errors(include_input=False, include_url=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"{where}: {first['msg']}." if where else f"{first['msg']}."

@@ -1,0 +1,73 @@
+"""The few pages that the server makes itself."""
+
+from __future__ import annotations
+
+from html import escape
+from string import Template
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from ..engine.words import LANGUAGES, Words
+from .house import House
+from .refusals import Refused
+from .replays import fairness
+
+router = APIRouter(include_in_schema=False)
+
+PAGE = Template("""<!doctype html>
+<html lang="$lang">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>$title</title>
+<style>
+body { font: 18px/1.5 Georgia, serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem }
+body { color: #2e2110; background: #f3e4bd }
+h1 { color: #5b1a12; font-weight: normal } code { font-size: .85em; overflow-wrap: anywhere } dt { color: #5b1a12 }
+dd { margin: 0 0 .8rem } .good { color: #2f6b36 } .bad { color: #9c2a22 }
+@media (prefers-color-scheme: dark) { body { color: #ead9ae; background: #1d1610 } h1, dt { color: #d9b765 } }
+</style>
+<h1>$title</h1>
+$body
+</html>
+""")
+
+
+def page(lang: str, title: str, body: str, status: int = 200) -> HTMLResponse:
+    return HTMLResponse(PAGE.substitute(lang=lang, title=escape(title), body=body), status)
+
+
+@router.get("/")
+def home(request: Request, lang: Annotated[Literal["en", "fr"] | None, Query()] = None) -> Response:
+    words = _words(request, lang)
+    return page(words.language, "Table Ronde", f"<p>{escape(words.say('server', 'home'))}</p>")
+
+
+@router.get("/verify/{code}")
+async def verify(request: Request, code: str, lang: Annotated[Literal["en", "fr"] | None, Query()] = None) -> Response:
+    """Whether a game was dealt fairly, in words."""
+    words = _words(request, lang)
+    house: House = request.app.state.house
+    title = words.say("server", "fairness")
+    try:
+        room = await house.room(code)
+    except Refused as refused:
+        return page(words.language, title, f"<p>{escape(words.say('server', 'no-table'))}</p>", refused.status)
+    entries = await house.storage.entries(room.table.charter.id) if room.table.status == "over" else []
+    proof = fairness(room.table, entries)
+    rows = [("hash", proof["hash"])]
+    if proof["over"]:
+        rows += [("seed", proof["seed"]), ("nonce", proof["nonce"])]
+    listed = "".join(
+        f"<dt>{escape(words.say('server', name))}</dt><dd><code>{escape(str(value))}</code></dd>" for name, value in rows
+    )
+    said = "hidden" if not proof["over"] else "holds" if proof["holds"] else "does-not-hold"
+    verdict = f'<p class="{"bad" if said == "does-not-hold" else "good"}">{escape(words.say("server", said))}</p>'
+    how = f"<p>{escape(words.say('server', 'how'))}</p><p><code>tableronde verify FILE --hash {proof['hash']}</code></p>"
+    return page(words.language, title, f"<dl>{listed}</dl>{verdict}{how}")
+
+
+def _words(request: Request, lang: str | None) -> Words:
+    """In the language asked for, or the first of the browser's that we have."""
+    wanted = [part.split(";")[0].strip()[:2].casefold() for part in request.headers.get("accept-language", "").split(",")]
+    return Words("tableronde", lang or next((name for name in wanted if name in LANGUAGES), "en"))

@@ -1,0 +1,89 @@
+"""What can be had of a game that is over: its replay, its save, and the proof that nobody cheated.
+
+Replays are made from what was kept, not from playing again: they outlive every change of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine import contract
+from ..engine.chronicle import as_arbiter
+from ..engine.contract import SPECTATOR
+from ..engine.errors import TableRondeError
+from ..engine.saves import dump as dump_save
+from ..engine.snapshots import Snapshot
+from .refusals import Refused, not_over
+from .sight import Eyes, show_entry, show_note, show_result, show_table, words_for
+from .tables.entries import Entry, Kind
+from .tables.table import Table
+
+
+def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> dict[str, Any]:
+    """Every entry with the view after it: of one seat, or all hands open."""
+    if table.status != "over":
+        raise not_over("a replay")
+    if eye is not None and not -1 <= eye < table.charter.seats:
+        raise Refused("no-seat", f"there is no seat {eye}; this table has seats 0 to {table.charter.seats - 1}.", 404)
+    charter = table.charter
+    return {
+        "table": show_table(table),
+        "eye": eye,
+        "seed": str(charter.seed),
+        "nonce": charter.nonce,
+        "entries": [_seen_again(table, entry, eye, lang) for entry in entries],
+        "result": show_result(table, table.match) if table.match else None,
+    }
+
+
+def _seen_again(table: Table, entry: Entry, eye: int | None, lang: str | None) -> dict[str, Any]:
+    words, names = words_for(table, lang), table.names
+    shown = show_entry(entry, Eyes(SPECTATOR if eye is None else eye, lang), words, names)
+    if eye is None and "notes" in shown:
+        shown["notes"] = [show_note(note, words, names) for note in as_arbiter(entry.notes)]
+    if eye is None and entry.kind is Kind.PLAY:
+        shown["action"] = entry.data["action"]
+    if entry.snapshot:
+        shown["view"] = _view(table, entry.snapshot, eye)
+    return shown
+
+
+def _view(table: Table, snapshot: bytes, eye: int | None) -> Any:
+    game = table.charter.game
+    try:
+        state = Snapshot.unpack(snapshot).read(game.rulebook.state, table.charter.layout)
+    except TableRondeError:  # of a version whose record this one can't read: the notes still tell it
+        return None
+    if eye is None:
+        return game.rulebook.view(state, SPECTATOR)
+    rules = game.backend(table.backend)
+    rules(contract.conceal)(rules.state(state), eye)
+    return game.rulebook.view(state, eye)
+
+
+def save(table: Table) -> str:
+    """The file that the command line reads: the whole game, with the proof."""
+    if table.status != "over":
+        raise not_over("the file of a game")
+    if table.match is None or len(table.match.plies) != len(table.played) or not table.charter.is_of_today:
+        raise Refused("other-rules", "this game was begun with other rules; its replay is kept, but it can't be played again.")
+    players = [seat.bot or "person" for seat in table.seats]
+    proof = {"hash": table.charter.hash, "nonce": table.charter.nonce}
+    return dump_save(table.match, players=players, names=table.names, **proof)
+
+
+def fairness(table: Table, entries: Sequence[Entry]) -> dict[str, Any]:
+    charter = table.charter
+    shown: dict[str, Any] = {"hash": charter.hash, "over": table.status == "over", "seed": None, "nonce": None, "holds": None}
+    if table.status != "over":
+        return shown
+    problem = None
+    try:
+        again = Table.read(charter, entries, table.backend) if charter.is_of_today else None
+        if again is None:
+            problem = "the game was begun with other rules than those of today, so it can't be dealt again."
+        elif again.match is None or table.match is None or again.match.truth() != table.match.truth():
+            problem = "dealt again, the game ends otherwise."
+    except TableRondeError as why:
+        problem = f"dealt again, the game is not the same: {why}"
+    return shown | {"seed": str(charter.seed), "nonce": charter.nonce, "holds": problem is None, "problem": problem}

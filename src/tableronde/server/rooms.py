@@ -1,0 +1,321 @@
+"""A room: a table with people around it. One thing happens at a time; it is written down before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..bots.chair import Chair
+from .guests import RESTART, Guest
+from .refusals import Refused
+from .sight import Eyes, changes_board, dump, show_entry, show_state, show_table, words_for
+from .storage import Batch
+from .tables.entries import Draft, Entry, Kind
+from .tables.table import Table
+
+if TYPE_CHECKING:
+    from .house import House
+
+#: Seconds that somebody must have been away before a bot may be asked to play for them.
+AWAY = 10.0
+#: How often a wish is tried again when another node was faster each time.
+TRIES = 5
+#: Seconds after a table was opened in which nobody's time runs out: the server may have been down.
+GRACE = 15.0
+#: Recent entries kept in memory; for older ones the database is asked.
+RECENT = 32
+#: Seconds between attempts to become the keeper of a table.
+PATIENCE = 2.0
+
+Wish = Callable[[Table], Draft]
+
+
+@dataclass
+class Others:
+    """Who is at this table through another node, and until when that is believed."""
+
+    seats: frozenset[int]
+    watching: int
+    until: float
+
+
+@dataclass
+class Room:
+    house: House
+    table: Table
+    opened: float = field(default_factory=time.time)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    guests: set[Guest] = field(default_factory=set)
+    elsewhere: dict[str, Others] = field(default_factory=dict)
+    recent: list[Entry] = field(default_factory=list)
+    touched: float = field(default_factory=time.monotonic)
+    left_at: dict[int, float] = field(default_factory=dict)
+    chairs: dict[tuple[int, str], Chair] = field(default_factory=dict)
+    known: int = 0  # the last entry that guests were told of
+    gone: bool = False
+    _bots: asyncio.Task[None] | None = None
+    _alarm: asyncio.TimerHandle | None = None
+
+    def __post_init__(self) -> None:
+        self.known = self.table.number
+        self.set_alarm()
+
+    # Wishes
+
+    async def do(self, wish: Wish, by: Guest | None = None, ref: Any = None) -> list[Entry]:
+        """Carries out a wish when its turn comes."""
+        # Somebody who hangs up meanwhile must not stop it half way.
+        return await asyncio.shield(self.house.start(self._do_in_turn(wish, by, ref)))
+
+    async def _do_in_turn(self, wish: Wish, by: Guest | None, ref: Any) -> list[Entry]:
+        async with self.lock:
+            return await self.do_now(wish, by, ref)
+
+    async def do_now(self, wish: Wish, by: Guest | None = None, ref: Any = None) -> list[Entry]:
+        """Checked, written, committed, then told to everybody, in this order. The lock is held by who calls."""
+        for _ in range(TRIES):
+            self._expect_here()
+            status = self.table.status
+            draft = wish(self.table)
+            try:
+                written = self.table.write(draft, time.time())
+                new_row = self._row_after(written, status)
+                in_time = await self.house.storage.write(Batch(self.table.charter, written, new_row))
+            except BaseException:
+                # What is in memory may not be in the database: everybody comes again, and it is read anew.
+                self.house.drop(self, "something went wrong here; come back in a moment")
+                raise
+            if in_time:
+                self._tell(written, by, ref)
+                return written
+            await self.catch_up(afresh=True)
+        raise Refused("busy", "others were faster each time; try again.", 503)
+
+    def _row_after(self, written: list[Entry], status: str) -> dict[str, Any] | None:
+        """What a lobby must know of it; most entries change nothing there."""
+        if self.table.status == status and not any(entry.kind in (Kind.SIT, Kind.STAND) for entry in written):
+            return None
+        return row_of(self.table)
+
+    async def catch_up(self, afresh: bool = False) -> None:
+        """Reads what another node has written. `afresh`: what is in memory never came to be."""
+        storage, charter = self.house.storage, self.table.charter
+        if afresh:
+            entries = await storage.entries(charter.id)
+            self.table = Table.read(charter, entries, self.table.backend)
+            self._tell([entry for entry in entries if entry.number > self.known])
+            return None
+        for entry in await storage.entries(charter.id, self.table.number):
+            if entry.number != self.table.number + 1:
+                return await self.catch_up(afresh=True)
+            try:
+                self.table.write(Draft(entry.kind, entry.seat, entry.data), entry.at, alone=True)
+            except Exception:
+                return await self.catch_up(afresh=True)
+            self._tell([entry])
+        return None
+
+    async def hear(self, number: int) -> None:
+        """Another node says that the table has so many entries."""
+        async with self.lock:
+            if number > self.table.number and not self.gone:
+                await self.catch_up()
+
+    # Telling
+
+    def _tell(self, entries: list[Entry], by: Guest | None = None, ref: Any = None) -> None:
+        self.touched = time.monotonic()
+        self.known = self.table.number
+        self.recent = [*self.recent, *entries][-RECENT:]
+        self._spread(entries, by, ref)
+        if any(entry.kind in (Kind.SIT, Kind.STAND, Kind.BEGIN) for entry in entries):
+            self.tell_presence()
+        self.set_alarm()
+        self.wake_bots()
+
+    def _spread(self, entries: list[Entry], by: Guest | None, ref: Any) -> None:
+        """Every entry to every guest; the state with the last of them. Guests with the same eyes are told the same."""
+        now = time.time()
+        board = any(changes_board(entry) for entry in entries)
+        messages: dict[Eyes, list[dict[str, Any]]] = {}
+        packed: dict[Eyes, list[str]] = {}
+        for guest in self.guests:
+            eyes = guest.eyes
+            if eyes not in messages:
+                words, names = words_for(self.table, eyes.lang), self.table.names
+                shown = [{"type": "entry", "entry": show_entry(entry, eyes, words, names)} for entry in entries]
+                if board:
+                    shown[-1]["state"] = show_state(self.table, eyes, now)
+                messages[eyes] = shown
+                packed[eyes] = [dump(message) for message in shown]
+            if guest is by and ref is not None:
+                guest.tell(dump({**messages[eyes][0], "ref": ref}))
+                for message in packed[eyes][1:]:
+                    guest.tell(message)
+            else:
+                for message in packed[eyes]:
+                    guest.tell(message)
+
+    # Coming and going
+
+    async def welcome(self, guest: Guest, since: int) -> None:
+        """Tells a guest all that is missing. From then on nothing is: no entry can come in between."""
+        async with self.lock:
+            self._expect_here()
+            entries = await self._entries_since(since)
+            eyes, table = guest.eyes, self.table
+            words, names = words_for(table, eyes.lang), table.names
+            guest.tell(
+                dump(
+                    {
+                        "type": "welcome",
+                        "seat": eyes.seat if eyes.seat >= 0 else None,
+                        "table": show_table(table),
+                        "entries": [show_entry(entry, eyes, words, names) for entry in entries],
+                        "state": show_state(table, eyes, time.time()),
+                        "presence": self.presence(),
+                    }
+                )
+            )
+            self.guests.add(guest)
+            self.left_at.pop(eyes.seat, None)
+            if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
+                await self.do_now(lambda table: table.back(eyes.seat))
+        self.tell_presence()
+        self.wake_bots()
+
+    async def _entries_since(self, since: int) -> list[Entry]:
+        lacking = self.table.number - since
+        if lacking <= 0:
+            return []
+        if lacking <= len(self.recent):
+            return self.recent[-lacking:]
+        return await self.house.storage.entries(self.table.charter.id, since)
+
+    def farewell(self, guest: Guest) -> None:
+        if guest not in self.guests:
+            return
+        self.guests.discard(guest)
+        self.touched = time.monotonic()
+        seat = guest.eyes.seat
+        if seat >= 0 and not any(other.eyes.seat == seat for other in self.guests):
+            self.left_at[seat] = time.monotonic()
+        self.tell_presence()
+        if not self.guests:
+            self.house.nobody_left(self)
+
+    def presence(self) -> dict[str, Any]:
+        here = {guest.eyes.seat for guest in self.guests}
+        watching = sum(guest.eyes.seat < 0 for guest in self.guests)
+        now = time.monotonic()
+        for others in self.elsewhere.values():
+            if others.until > now:
+                here |= others.seats
+                watching += others.watching
+        seats = [None if seat.secret is None else number in here for number, seat in enumerate(self.table.seats)]
+        return {"seats": seats, "watching": watching}
+
+    def tell_presence(self, *, onwards: bool = True) -> None:
+        message = dump({"type": "presence", **self.presence()})
+        for guest in self.guests:
+            guest.tell(message)
+        if onwards:
+            self.house.tell_presence(self)
+
+    def away_for(self, seat: int) -> float:
+        """Seconds for which nobody has been there for a seat."""
+        if self.presence()["seats"][seat]:
+            return 0.0
+        since = self.left_at.get(seat)
+        return time.monotonic() - since if since is not None else time.time() - self.opened
+
+    def lend(self, table: Table, seat: int, asked_by: int) -> Draft:
+        """For oneself at once; for others when they have been away for a while."""
+        draft = table.lend(seat, "absent")
+        if seat != asked_by and self.away_for(seat) < AWAY:
+            raise Refused("present", f"{table.names[seat]} is there, or was a moment ago; wait {AWAY:g} seconds.")
+        return draft
+
+    # Clocks
+
+    def set_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        due = self.table.clocks.next_to_run_out() if self.table.clocks and self.table.status == "playing" else None
+        if due and not self.gone:
+            wait = max(due[1], self.opened + GRACE) - time.time()
+            self._alarm = asyncio.get_running_loop().call_later(max(0.01, wait), self._time_up)
+
+    def _time_up(self) -> None:
+        async def lend() -> None:
+            async with self.lock:
+                draft = None if self.gone else self.table.time_up(time.time())
+                if draft:
+                    await self.do_now(lambda table: table.time_up(time.time()) or _never_mind())
+                else:
+                    self.set_alarm()
+
+        self.house.start(lend())
+
+    # Bots
+
+    def wake_bots(self) -> None:
+        """Bots think while somebody is there."""
+        if self.guests and not self.gone and self._bots is None and self.table.status == "playing":
+            self._bots = self.house.start(self._play_bots(), "bots")
+
+    async def _play_bots(self) -> None:
+        try:
+            while self.guests and not self.gone and (seat := next(self.table.bot_turns(), None)) is not None:
+                if not await self.house.claim(self):
+                    await asyncio.sleep(PATIENCE)
+                    continue
+                await self._play_bot(seat)
+        finally:
+            self._bots = None
+
+    async def _play_bot(self, seat: int) -> None:
+        table, match = self.table, self.table.match
+        bot = table.seats[seat].played_by_bot
+        assert match is not None
+        assert bot is not None
+        chair = self.chairs.get((seat, bot)) or self.chairs.setdefault((seat, bot), self.house.chair(bot, seat))
+        ask = table.asked[seat]
+        mishaps = len(chair.mishaps)
+        action = await self.house.thinkers.decide(chair, match)
+        with contextlib.suppress(Refused):  # the player is back, or something was taken back: then it was thought in vain
+            await self.do(lambda table: table.play_as_bot(seat, ask, action.name))
+        for mishap in chair.mishaps[mishaps:]:
+            text = str(mishap)
+            await self.do(lambda table, text=text: table.mishap(seat, text))  # type: ignore[misc]
+
+    # The end
+
+    def close(self, reason: str) -> None:
+        """Everybody is sent away, to come back in a moment."""
+        self.gone = True
+        if self._alarm:
+            self._alarm.cancel()
+        for guest in list(self.guests):
+            guest.dismiss(RESTART, reason)
+
+    def _expect_here(self) -> None:
+        if self.gone:
+            raise Refused("moved", "this table was just put away; come back in a moment.", 503)
+
+
+def row_of(table: Table) -> dict[str, Any]:
+    return {
+        "status": table.status,
+        "changed": time.time(),
+        "players": [seat.public() for seat in table.seats],
+    }
+
+
+def _never_mind() -> Draft:
+    raise Refused("stale", "the time has not run out.")

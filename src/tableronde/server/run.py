@@ -1,0 +1,120 @@
+"""Starting a server: the socket, the process, and an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from ..engine.errors import BadOptions
+from .app import create_app
+from .house import House
+from .logs import start_logging
+from .messages import LONGEST_MESSAGE
+from .settings import Settings
+from .storage import Storage, database_url
+
+#: Seconds that an orderly end may take.
+ENDING = 10
+
+
+def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:
+    """Serves until it is told to stop. `ready` hears the address."""
+    start_logging(settings)
+    listening = _listen(settings)
+    port = listening.getsockname()[1]
+    host = settings.host if settings.host not in ("0.0.0.0", "::") else "localhost"
+    url = f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=settings.log == "debug",
+        ws="websockets-sansio",
+        ws_max_size=4 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,  # a quarter of a megabyte of memory for each connection otherwise
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=ENDING,
+        server_header=False,
+    )
+    with _alone(settings):
+        asyncio.run(_prepare(settings))
+        server = _Server(config, lambda: ready(url), lambda: app.state.house)
+        server.run(sockets=[listening])
+    if not server.started:
+        raise BadOptions("the server could not start; the log says why.")
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, and closes live tables first: they would hold up the end for ever."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], house: Callable[[], House]) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._house = house
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._house().send_away()
+        await super().shutdown(sockets)
+
+
+async def _prepare(settings: Settings) -> None:
+    """The database is brought up to date before anything else: what is wrong with it is said in a sentence."""
+    storage = Storage(settings.database)
+    await storage.open()
+    await storage.close()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as problem:
+        listening.close()
+        where = f"{settings.host}:{settings.port}"
+        reason = (problem.strerror or str(problem)).lower()
+        raise BadOptions(f"{where} can't be listened on ({reason}); choose another with --port, 0 for any free one.") from None
+    listening.listen(1024)
+    listening.setblocking(False)
+    return listening
+
+
+class _alone:  # noqa: N801 - reads as a word in `with`
+    """One server for one file of SQLite: two would not hear of each other. The lock goes with the process, however it ends."""
+
+    def __init__(self, settings: Settings) -> None:
+        url = database_url(settings.database)
+        self._file = f"{url.database}.lock" if url.get_backend_name() == "sqlite" and url.database else None
+        self._handle: int | None = None
+
+    def __enter__(self) -> None:
+        if self._file is None or os.name == "nt":
+            return
+        import fcntl
+
+        Path(self._file).parent.mkdir(parents=True, exist_ok=True)
+        self._handle = os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._handle)
+            raise BadOptions(
+                f"another server uses {self._file.removesuffix('.lock')}; stop it, name another --database, or use PostgreSQL, "
+                "which serves many."
+            ) from None
+
+    def __exit__(self, *_: object) -> None:
+        if self._handle is not None:
+            os.close(self._handle)

@@ -1,0 +1,122 @@
+"""What goes out by REST, as typed models: they make the OpenAPI document, and with it the types of clients."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+
+class ErrorBody(BaseModel):
+    code: str = Field(examples=["seat-taken"])
+    message: str = Field(examples=["seat 2 is taken; free seats: 1."])
+
+
+class Error(BaseModel):
+    error: ErrorBody
+
+
+class OptionShown(BaseModel):
+    id: str
+    kind: str = Field(description="`switch`, `one` of the values, or a `set` of them")
+    values: list[Any]
+    default: Any
+    text: str = Field(description="What it means, in the language asked for")
+
+
+class GameShown(BaseModel):
+    id: str
+    name: str
+    designer: str
+    year: int
+    seats: list[int] = Field(description="The fewest and the most players")
+    minutes: int
+    rules: int = Field(description="The version of the rules")
+    options: list[OptionShown]
+    ready: bool = Field(description="Whether it is compiled; until then it is slower, and bots that search wait")
+
+
+class RulesShown(BaseModel):
+    game: str
+    lang: str
+    markdown: str
+
+
+class BotShown(BaseModel):
+    id: str
+    text: str
+    seconds: float = Field(description="How long it thinks about a decision")
+
+
+class SeatShown(BaseModel):
+    name: str | None = Field(description="Nobody sits there if there is no name")
+    crest: str | None
+    bot: str | None
+    lent: str | None = Field(description="The bot that plays for who sits there")
+    why: str | None
+    resigned: bool
+
+
+class ClockShown(BaseModel):
+    kind: str
+    seconds: float
+
+
+class TableListed(BaseModel):
+    code: str
+    game: str
+    options: dict[str, Any]
+    clock: ClockShown | None
+    status: str
+    seats: list[SeatShown]
+    created: float
+
+
+class TableShown(TableListed):
+    rules: int
+    listed: bool
+    stand_in: str
+    hash: str = Field(description="Of the seed, which is shown when the game is over")
+    previous: str | None
+    next: str | None
+    number: int = Field(description="Of the last entry")
+
+
+class SeatGiven(BaseModel):
+    seat: int
+    secret: str = Field(description="What the seat is played with; shown once")
+
+
+class TableMade(BaseModel):
+    code: str
+    table: TableShown
+    seats: list[SeatGiven]
+
+
+class Rematch(BaseModel):
+    code: str
+
+
+class Fairness(BaseModel):
+    hash: str
+    over: bool
+    seed: str | None = Field(description="When the game is over")
+    nonce: str | None
+    holds: bool | None = Field(description="Whether the game, dealt again from the seed, is the one that was played")
+    problem: str | None = None
+
+
+class Replay(BaseModel):
+    table: TableShown
+    eye: int | None = Field(description="Whose eyes; `null` for all hands open")
+    seed: str
+    nonce: str
+    entries: list[dict[str, Any]] = Field(description="As in the protocol, each with the view after it")
+    result: dict[str, Any] | None
+
+
+class Health(BaseModel):
+    status: str
+    version: str
+    node: str
+    compiling: list[str]

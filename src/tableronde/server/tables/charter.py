@@ -1,0 +1,47 @@
+"""What is fixed when a table is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ...engine.game import Game
+from ...engine.snapshots import Layout, layout_id, layout_of
+from ..secrets import seal
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Time for each decision, or for all decisions of a seat together."""
+
+    kind: Literal["move", "game"]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Charter:
+    id: str
+    code: str
+    game: Game
+    rules: int  # the version of the rules that it began with
+    layout: Layout  # of its snapshots
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+    nonce: str
+    listed: bool
+    clock: Clock | None
+    stand_in: str
+    previous: str | None
+    created: float
+
+    @property
+    def hash(self) -> str:
+        return seal(self.seed, self.nonce)
+
+    @property
+    def is_of_today(self) -> bool:
+        """Whether the rules and the form of the record are still those that the table began with."""
+        mine = layout_of(self.game.rulebook.state)
+        return self.rules == self.game.meta.rules_version and layout_id(mine) == layout_id(self.layout)
