@@ -30,7 +30,9 @@ export class ServerProcess {
 
   cpuSeconds() {
     if (!this.pid) return NaN;
-    return family(this.pid).reduce((sum, pid) => sum + Number(stat(pid)[11]) + Number(stat(pid)[12]), 0) / TICKS;
+    // Of each its own time, in and out of the kernel, and that of children that are no more.
+    const ticks = (pid) => stat(pid).slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return family(this.pid).reduce((sum, pid) => sum + ticks(pid), 0) / TICKS;
   }
 
   megabytes() {

@@ -10,6 +10,7 @@ const EVENT = `42/${GAME},`;
 const DRAWN = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // nobody has three in a row, so that a board lasts nine moves
 const STATE_ID = '"_stateID":';
 
+export const ready = async () => {};
 export const seats = () => 2;
 export const length = () => 0; // matches do not end
 

@@ -1,11 +1,15 @@
-// One POST of JSON, over connections that are kept.
+// JSON over HTTP, on connections that are kept.
 import http from "node:http";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
-export function post(url, body) {
+export const get = (url) => ask("GET", url);
+export const post = (url, body) => ask("POST", url, JSON.stringify(body));
+
+function ask(method, url, body) {
+  const headers = body ? { "content-type": "application/json", "content-length": Buffer.byteLength(body) } : {};
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: "POST", agent, headers: { "content-type": "application/json" } }, (response) => {
+    const request = http.request(url, { method, agent, headers }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (part) => (text += part));
@@ -15,7 +19,7 @@ export function post(url, body) {
       });
     });
     // A kept connection may be closed by the server at the very moment it is used again.
-    request.on("error", (error) => (request.reusedSocket && error.code === "ECONNRESET" ? resolve(post(url, body)) : reject(error)));
-    request.end(JSON.stringify(body));
+    request.on("error", (error) => (request.reusedSocket && error.code === "ECONNRESET" ? resolve(ask(method, url, body)) : reject(error)));
+    request.end(body);
   });
 }

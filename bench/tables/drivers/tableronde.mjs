@@ -1,7 +1,8 @@
 // Players at Table Ronde (docs/protocol.md): a table with all its seats made in one call, then one WebSocket a seat.
 // Who must decide plays one of the actions it was asked to choose from, by chance.
+import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
-import { post } from "./http.mjs";
+import { get, post } from "./http.mjs";
 
 const SEATS = { cardinal: 3, academy: 2, medievallons: 2 };
 const MOVES = { cardinal: 123, academy: 111, medievallons: 194 }; // of a game by chance with so many seats, about
@@ -10,6 +11,11 @@ const ENTRY = /^\{"type": ?"entry", ?"entry": ?\{"number": ?(\d+), ?"kind": ?"(\
 const ASK = /"ask": ?\{"id": ?(\d+)/;
 const ACTION = /\{"name": ?("(?:[^"\\]|\\.)*")/g;
 const OVER = /"status": ?"over"/;
+
+/** When all games are compiled. */
+export async function ready(options) {
+  while ((await get(`${options.url}/api/health`)).compiling.length > 0) await sleep(500);
+}
 
 export const seats = (options) => Number(options.seats ?? SEATS[options.game] ?? 2);
 export const length = (options) => MOVES[options.game] ?? 100;
