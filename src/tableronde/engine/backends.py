@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dis import get_instructions
 from functools import cache, cached_property
 from inspect import get_annotations
+from threading import RLock
 from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -31,6 +32,10 @@ Name = Literal["plain", "native", "bulk"]
 Rule = Callable[..., Any]
 #: Told the name of each rule that is ready, how many are, and how many there will be.
 Progress = Callable[[str, int, int], None]
+
+
+#: One thread at a time: Numba's folder is a setting of the whole process.
+COMPILING = RLock()
 
 
 class Backend:
@@ -53,11 +58,12 @@ class Backend:
 
     def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
         """The copies of these rules, each made after those that it calls."""
-        order = self._in_order(rules)
-        for done, rule in enumerate(order, 1):
-            self._copies[rule] = self._copy(rule)
-            if progress:
-                progress(rule.__name__, done, len(order))
+        with COMPILING:
+            order = self._in_order(rules)
+            for done, rule in enumerate(order, 1):
+                self._copies[rule] = self._copy(rule)
+                if progress:
+                    progress(rule.__name__, done, len(order))
         return [self._copies[self._own.get(rule, rule)] for rule in rules]
 
     def _in_order(self, rules: tuple[Rule, ...]) -> list[FunctionType]:
