@@ -140,7 +140,7 @@ class CompiledBackend(Backend):
         return thing.array if isinstance(thing, Grid) else thing
 
     def state(self, record: Record) -> Any:
-        return record.raw[0]
+        return record.raw.view(np.ndarray)[0]  # a plain row: NumPy's records are slow to ask for anything
 
     def grid(self, grid: Grid) -> Any:
         return grid.array

@@ -271,10 +271,12 @@ class Match:
 
     def undo_target(self, seat: int | None) -> tuple[int, str | None]:
         """Which ply would be taken back, and why it can't be."""
-        mine = [i for i, ply in enumerate(self.plies) if seat is None or ply.seat == seat]
-        if not mine:
+        past = range(len(self.plies) - 1, -1, -1)
+        target = next((i for i in past if seat is None or self.plies[i].seat == seat), -1)
+        if target < 0:
             return -1, "there is nothing to take back."
-        target = mine[-1]
+        if self.plies[-1].sealed and not self.over:
+            return target, "it can't be taken back: something was revealed since."
         if self.over:
             return target, "the game is over; nothing can be taken back."
         if any(ply.sealed for ply in self.plies[target:]):
