@@ -1,34 +1,34 @@
-"""Ways to choose among weighed actions."""
+"""Ways to choose among actions that have points by advice."""
 
+from ..engine.advice import fade
 from ..engine.chance import below
 from ..engine.record import Chance, Weights
 from ..engine.rule import hot
 
 
 @hot
-def by_weight(weights: Weights, n: int, dice: Chance) -> int:
-    """One of the first `n`, as often as it weighs."""
-    total = 0
-    for i in range(n):
-        total += weights[i]
-    rest = below(dice, total)
+def by_weight(points: Weights, n: int, dice: Chance) -> int:
+    """One of the first `n`, as often as it weighs. Their points become weights."""
+    rest = below(dice, fade(points, n))
     chosen = 0
-    while rest >= weights[chosen]:
-        rest -= weights[chosen]
+    while rest >= points[chosen]:
+        rest -= points[chosen]
         chosen += 1
     return chosen
 
 
 @hot
-def heaviest(weights: Weights, n: int, dice: Chance) -> int:
-    """The one of most weight; among several, any."""
+def best_of(points: Weights, n: int, dice: Chance) -> int:
+    """The one with most points; among several, any."""
     best = 0
+    most = points[0]
     ties = 1
     for i in range(1, n):
-        if weights[i] > weights[best]:
+        if points[i] > most:
             best = i
+            most = points[i]
             ties = 1
-        elif weights[i] == weights[best]:
+        elif points[i] == most:
             ties += 1
             if below(dice, ties) == 0:
                 best = i

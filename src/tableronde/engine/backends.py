@@ -44,7 +44,7 @@ class Backend:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
         if game.advice:
-            self._own[advice.weigh] = game.advice.weigh
+            self._own[advice.judge] = game.advice.judge
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
 
@@ -103,7 +103,9 @@ class Backend:
         name = f"{rule.__module__}.{self.name}.{self.game.id}"
         if name not in self._modules:
             module = self._modules[name] = sys.modules[name] = ModuleType(name)
-            module.__dict__.update({k: self._constant(v) for k, v in rule.__globals__.items()}, __name__=name)
+            own = self.game.advice.constants if self.game.advice and rule.__globals__ is vars(advice) else {}
+            constants = {k: self._constant(v) for k, v in (rule.__globals__ | own).items()}
+            module.__dict__.update(constants, __name__=name)
         return self._modules[name]
 
     def _constant(self, thing: Any) -> Any:

@@ -12,29 +12,29 @@ from .standing import standing
 
 
 @rule
-def weigh_draws(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def judge_draws(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """What the board offers is looked at only where two choices are as good as each other."""
     paired = pair_in_hand(s, seat) != NOTHING
     best = 0
     ties = 0
     for i in range(n):
         if paired:
-            weights[i] = PAIR_IN_HAND
+            points[i] = PAIR_IN_HAND
         elif choices[i] == DRAW_BLIND:
-            weights[i] = pair_by_luck(s, seat)
+            points[i] = pair_by_luck(s, seat)
         else:
-            weights[i] = pair_with(s, seat, choices[i] - TAKE)
-        best = max(best, weights[i])
+            points[i] = pair_with(s, seat, choices[i] - TAKE)
+        best = max(best, points[i])
     for i in range(n):
-        if weights[i] == best:
+        if points[i] == best:
             ties += 1
     if ties > 1:
         courts = all_leaders(s)
         time = time_left(s)
         for i in range(n):
-            if weights[i] == best:
+            if points[i] == best:
                 offer = BLIND_WORTH if choices[i] == DRAW_BLIND else card_offer(s, seat, choices[i] - TAKE, courts, time)
-                weights[i] += offer * PART_OF_OFFER // POINT
+                points[i] += offer * PART_OF_OFFER // POINT
 
 
 @hot

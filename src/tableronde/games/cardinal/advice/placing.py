@@ -13,7 +13,7 @@ from .standing import standing
 
 
 @rule
-def weigh_placements(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
     courts = all_leaders(s)
     time = time_left(s)
@@ -22,10 +22,10 @@ def weigh_placements(s: State, seat: int, choices: Choices, n: int, weights: Wei
         action = choices[i]
         if action < ADVISOR:
             country = COUNTRY_OF[(action - ABBEY) % SITES]
-            weigh_abbeys(s, seat, country, (action - ABBEY) // SITES, courts, time, i, weights)
+            judge_abbeys(s, seat, country, (action - ABBEY) // SITES, courts, time, i, points)
             i += count_bits(LAND[country] & s.free)
         else:
-            weights[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s, seat, action)
+            points[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s, seat, action)
             i += 1
 
 
@@ -62,12 +62,12 @@ def may_follow(s: State, seat: int, country: int, price: int) -> int:
 
 
 @rule
-def weigh_abbeys(s: State, seat: int, country: int, price: int, courts: int, time: int, first: int, weights: Weights) -> None:
+def judge_abbeys(s: State, seat: int, country: int, price: int, courts: int, time: int, first: int, points: Weights) -> None:
     """An abbey on each free site of a country, whose choices begin with the first."""
     end = first + count_bits(LAND[country] & s.free)
     if wasteful(s, seat, country, price):
         for i in range(first, end):
-            weights[i] = FOOLISH
+            points[i] = FOOLISH
         return
     sites = LAND[country] & s.free
     best = FOOLISH
@@ -75,7 +75,7 @@ def weigh_abbeys(s: State, seat: int, country: int, price: int, courts: int, tim
     for i in range(first, end):
         road = road_worth(s, seat, lowest_bit(sites), time)
         sites &= sites - 1
-        weights[i] = road
+        points[i] = road
         second = max(second, min(best, road))
         best = max(best, road)
     alone = standing(s, seat, country, 1)
@@ -88,8 +88,8 @@ def weigh_abbeys(s: State, seat: int, country: int, price: int, courts: int, tim
             two = standing(s, seat, country, 2)
     price_paid = spent(s, price)
     for i in range(first, end):
-        other = second if weights[i] == best else best
-        weights[i] += max(alone, two + other) - price_paid
+        other = second if points[i] == best else best
+        points[i] += max(alone, two + other) - price_paid
 
 
 @rule
