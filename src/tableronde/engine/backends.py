@@ -189,6 +189,7 @@ class NativeBackend(CompiledBackend):
         from numba import njit
 
         from .cache import disk_cache
+        from .indices import from_zero_on
 
         door = is_entry(rule) or rule in self._own.values()
         with disk_cache(self.game.module, self.name):
@@ -202,7 +203,8 @@ class NativeBackend(CompiledBackend):
                 forceinline=is_hot(rule),
                 _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
             )
-        compiled.compile(self._parameters(rule))
+        with from_zero_on():
+            compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled
         return result
