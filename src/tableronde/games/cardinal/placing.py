@@ -6,6 +6,7 @@ from ...engine.record import Choices, Log
 from ...engine.rule import hot
 from .components import ALL_SITES, CARD_OF, CARDS, COUNTRIES, COUNTRY_OF, EVERY_COUNTRY, LAND, PAIR, SHOWN, SHOWN_SITES, SITES
 from .memory import remember_played
+from .ranks import count_abbey, count_advisor
 from .state import ABBEY, ADVISED, ADVISOR, BUILT, NOTHING, OWN_CARD, State
 from .swift import SWIFT_SITES, swift_seals
 
@@ -122,6 +123,7 @@ def build_abbey(s: State, seat: int, site: int, price: int, log: Log) -> None:
     s.free &= ~(1 << site)
     s.abbeys[seat] |= 1 << site
     s.abbeys_left[seat] -= 1
+    count_abbey(s, country, s.built[seat, country])
     s.built[seat, country] += 1
     s.most[country] = max(s.most[country], s.built[seat, country])
     count_piece(s, country)
@@ -131,7 +133,7 @@ def build_abbey(s: State, seat: int, site: int, price: int, log: Log) -> None:
 @hot
 def seat_advisor(s: State, seat: int, country: int, price: int, log: Log) -> None:
     pay(s, seat, country, price)
-    s.advisors[seat, country] += 1
+    count_advisor(s, seat, country)
     s.court[country] += 1
     s.advisors_left[seat] -= 1
     count_piece(s, country)

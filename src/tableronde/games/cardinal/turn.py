@@ -46,6 +46,8 @@ def setup(s: State, seats: int, options: Options, rng: Chance, log: Log) -> None
     s.seats = seats
     s.swift = options[0]
     s.free = ALL_SITES
+    for country in range(COUNTRIES):
+        s.ranks[country] = seats  # all have no abbey there
     for seat in range(seats):
         s.abbeys_left[seat] = ABBEYS_EACH
         s.advisors_left[seat] = ADVISORS_EACH

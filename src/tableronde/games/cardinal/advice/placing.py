@@ -6,7 +6,7 @@ from ....engine.rule import hot, rule
 from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
 from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, PASS, State
-from .courts import all_leaders, influence
+from .courts import influence
 from .roads import road_worth
 from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
 from .standing import standing
@@ -15,17 +15,16 @@ from .standing import standing
 @rule
 def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
-    courts = all_leaders(s)
     time = time_left(s)
     i = 0
     while i < n:
         action = choices[i]
         if action < ADVISOR:
             country = COUNTRY_OF[(action - ABBEY) % SITES]
-            judge_abbeys(s, seat, country, (action - ABBEY) // SITES, courts, time, i, points)
+            judge_abbeys(s, seat, country, (action - ABBEY) // SITES, time, i, points)
             i += count_bits(LAND[country] & s.free)
         else:
-            points[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s, seat, action)
+            points[i] = worth_of_advisor(s, seat, action, time) if action < DONE else worth_of_waiting(s, seat, action)
             i += 1
 
 
@@ -62,7 +61,7 @@ def may_follow(s: State, seat: int, country: int, price: int) -> int:
 
 
 @rule
-def judge_abbeys(s: State, seat: int, country: int, price: int, courts: int, time: int, first: int, points: Weights) -> None:
+def judge_abbeys(s: State, seat: int, country: int, price: int, time: int, first: int, points: Weights) -> None:
     """An abbey on each free site of a country, whose choices begin with the first."""
     end = first + count_bits(LAND[country] & s.free)
     if wasteful(s, seat, country, price):
@@ -83,7 +82,7 @@ def judge_abbeys(s: State, seat: int, country: int, price: int, courts: int, tim
     if may_follow(s, seat, country, price):
         room = max(s.most[country], s.built[seat, country] + 1) - s.court[country]
         if room > 0 and s.advisors_left[seat] > 0:
-            alone += max(0, influence(s, seat, country, 1, courts, time))
+            alone += max(0, influence(s, seat, country, 1, time))
         if end - first > 1 and s.abbeys_left[seat] > 1:
             two = standing(s, seat, country, 2)
     price_paid = spent(s, price)
@@ -93,17 +92,17 @@ def judge_abbeys(s: State, seat: int, country: int, price: int, courts: int, tim
 
 
 @rule
-def worth_of_advisor(s: State, seat: int, action: int, courts: int, time: int) -> int:
+def worth_of_advisor(s: State, seat: int, action: int, time: int) -> int:
     """One more advisor in a country."""
     country = (action - ADVISOR) % COUNTRIES
     price = (action - ADVISOR) // COUNTRIES
     if wasteful(s, seat, country, price):
         return FOOLISH
-    one = influence(s, seat, country, 1, courts, time)
+    one = influence(s, seat, country, 1, time)
     more = 0
     if may_follow(s, seat, country, price):
         if s.abbeys_left[seat] > 0 and LAND[country] & s.free:
             more = max(more, standing(s, seat, country, 1))
         if s.advisors_left[seat] > 1 and s.most[country] - s.court[country] > 1:
-            more = max(more, influence(s, seat, country, 2, courts, time) - one)
+            more = max(more, influence(s, seat, country, 2, time) - one)
     return one + more - spent(s, price)
