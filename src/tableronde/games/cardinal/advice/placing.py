@@ -1,7 +1,7 @@
 """Placing: what a piece is worth, together with the best that may follow it in the same turn."""
 
 from ....engine.bits import count_bits, lowest_bit
-from ....engine.record import Choices, Weights
+from ....engine.record import Choices, Weights, table
 from ....engine.rule import hot, rule
 from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
@@ -12,6 +12,11 @@ from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
 from .standing import standing
 
 
+#: Of each action that places a piece.
+COUNTRY = table([COUNTRY_OF[i % SITES] for i in range(ADVISOR - ABBEY)] + [i % COUNTRIES for i in range(DONE - ADVISOR)])
+PRICE = table([i // SITES for i in range(ADVISOR - ABBEY)] + [i // COUNTRIES for i in range(DONE - ADVISOR)])
+
+
 @rule
 def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
@@ -20,8 +25,8 @@ def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weig
     while i < n:
         action = choices[i]
         if action < ADVISOR:
-            country = COUNTRY_OF[(action - ABBEY) % SITES]
-            judge_abbeys(s, seat, country, (action - ABBEY) // SITES, time, i, points)
+            country = COUNTRY[action]
+            judge_abbeys(s, seat, country, PRICE[action], time, i, points)
             i += count_bits(LAND[country] & s.free)
         else:
             points[i] = worth_of_advisor(s, seat, action, time) if action < DONE else worth_of_waiting(s, seat, action)
@@ -94,8 +99,8 @@ def judge_abbeys(s: State, seat: int, country: int, price: int, time: int, first
 @rule
 def worth_of_advisor(s: State, seat: int, action: int, time: int) -> int:
     """One more advisor in a country."""
-    country = (action - ADVISOR) % COUNTRIES
-    price = (action - ADVISOR) // COUNTRIES
+    country = COUNTRY[action]
+    price = PRICE[action]
     if wasteful(s, seat, country, price):
         return FOOLISH
     one = influence(s, seat, country, 1, time)
