@@ -11,7 +11,7 @@ from .scale import BLIND_WORTH, PAIR_IN_HAND, PART_OF_OFFER, POINT, time_left
 from .standing import standing
 
 
-@rule
+@hot
 def judge_draws(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """What the board offers is looked at only where two choices are as good as each other."""
     paired = pair_in_hand(s, seat) != NOTHING

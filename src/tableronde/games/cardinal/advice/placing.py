@@ -2,7 +2,7 @@
 
 from ....engine.bits import count_bits, lowest_bit
 from ....engine.record import Choices, Weights, table
-from ....engine.rule import hot, rule
+from ....engine.rule import hot
 from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
 from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, PASS, State
@@ -17,7 +17,7 @@ COUNTRY = table([COUNTRY_OF[i % SITES] for i in range(ADVISOR - ABBEY)] + [i % C
 PRICE = table([i // SITES for i in range(ADVISOR - ABBEY)] + [i // COUNTRIES for i in range(DONE - ADVISOR)])
 
 
-@rule
+@hot
 def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
     time = time_left(s)
@@ -65,7 +65,7 @@ def may_follow(s: State, seat: int, country: int, price: int) -> int:
     return pair_in_hand(s, seat) != NOTHING
 
 
-@rule
+@hot
 def judge_abbeys(s: State, seat: int, country: int, price: int, time: int, first: int, points: Weights) -> None:
     """An abbey on each free site of a country, whose choices begin with the first."""
     end = first + count_bits(LAND[country] & s.free)
@@ -96,7 +96,7 @@ def judge_abbeys(s: State, seat: int, country: int, price: int, time: int, first
         points[i] += max(alone, two + other) - price_paid
 
 
-@rule
+@hot
 def worth_of_advisor(s: State, seat: int, action: int, time: int) -> int:
     """One more advisor in a country."""
     country = COUNTRY[action]
