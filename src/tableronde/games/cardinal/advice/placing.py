@@ -7,7 +7,7 @@ from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
 from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, PASS, State
 from .courts import influence
-from .roads import road_worth
+from .roads import around, room_to_grow, row_gain
 from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
 from .standing import standing
 
@@ -21,12 +21,13 @@ PRICE = table([i // SITES for i in range(ADVISOR - ABBEY)] + [i // COUNTRIES for
 def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
     time = time_left(s)
+    near = around(s.abbeys[seat])
     i = 0
     while i < n:
         action = choices[i]
         if action < ADVISOR:
             country = COUNTRY[action]
-            judge_abbeys(s, seat, country, PRICE[action], time, i, points)
+            judge_abbeys(s, seat, country, PRICE[action], near, time, i, points)
             i += count_bits(LAND[country] & s.free)
         else:
             points[i] = worth_of_advisor(s, seat, action, time) if action < DONE else worth_of_waiting(s, seat, action)
@@ -66,22 +67,15 @@ def may_follow(s: State, seat: int, country: int, price: int) -> int:
 
 
 @hot
-def judge_abbeys(s: State, seat: int, country: int, price: int, time: int, first: int, points: Weights) -> None:
+def judge_abbeys(
+    s: State, seat: int, country: int, price: int, near: int, time: int, first: int, points: Weights
+) -> None:
     """An abbey on each free site of a country, whose choices begin with the first."""
     end = first + count_bits(LAND[country] & s.free)
     if wasteful(s, seat, country, price):
         for i in range(first, end):
             points[i] = FOOLISH
         return
-    sites = LAND[country] & s.free
-    best = FOOLISH
-    second = FOOLISH
-    for i in range(first, end):
-        road = road_worth(s, seat, lowest_bit(sites), time)
-        sites &= sites - 1
-        points[i] = road
-        second = max(second, min(best, road))
-        best = max(best, road)
     alone = standing(s, seat, country, 1)
     two = FOOLISH
     if may_follow(s, seat, country, price):
@@ -90,10 +84,31 @@ def judge_abbeys(s: State, seat: int, country: int, price: int, time: int, first
             alone += max(0, influence(s, seat, country, 1, time))
         if end - first > 1 and s.abbeys_left[seat] > 1:
             two = standing(s, seat, country, 2)
-    price_paid = spent(s, price)
+    worth = alone - spent(s, price)
+    sites = LAND[country] & s.free
+    rest = sites
     for i in range(first, end):
-        other = second if points[i] == best else best
-        points[i] += max(alone, two + other) - price_paid
+        points[i] = worth + room_to_grow(s, lowest_bit(rest), time)
+        rest &= rest - 1
+    rest = sites & near
+    while rest:
+        site = lowest_bit(rest)
+        points[first + count_bits(sites & (1 << site) - 1)] += row_gain(s.abbeys[seat], site, time)
+        rest &= rest - 1
+    if two > FOOLISH:
+        add_second_abbey(two - alone - worth, first, end, points)
+
+
+@hot
+def add_second_abbey(more: int, first: int, end: int, points: Weights) -> None:
+    """A second abbey goes on the best site but this one. It adds so much more than the points of that site, if anything."""
+    best = FOOLISH
+    second = FOOLISH
+    for i in range(first, end):
+        second = max(second, min(best, points[i]))
+        best = max(best, points[i])
+    for i in range(first, end):
+        points[i] += max(0, more + (second if points[i] == best else best))
 
 
 @hot
