@@ -20,16 +20,15 @@ def by_weight(points: Weights, n: int, dice: Chance) -> int:
 @hot
 def best_of(points: Weights, n: int, dice: Chance) -> int:
     """The one with most points; among several, any."""
-    best = 0
     most = points[0]
-    ties = 1
     for i in range(1, n):
-        if points[i] > most:
-            best = i
-            most = points[i]
-            ties = 1
-        elif points[i] == most:
-            ties += 1
-            if below(dice, ties) == 0:
-                best = i
-    return best
+        most = max(most, points[i])
+    ties = 0
+    for i in range(n):
+        ties += 1 if points[i] == most else 0
+    rest = below(dice, ties) if ties > 1 else 0
+    chosen = 0
+    while points[chosen] < most or rest > 0:
+        rest -= 1 if points[chosen] == most else 0
+        chosen += 1
+    return chosen
