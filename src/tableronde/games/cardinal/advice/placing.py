@@ -11,7 +11,6 @@ from .roads import around, room_to_grow, row_gain
 from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
 from .standing import standing
 
-
 #: Of each action that places a piece.
 COUNTRY = table([COUNTRY_OF[i % SITES] for i in range(ADVISOR - ABBEY)] + [i % COUNTRIES for i in range(DONE - ADVISOR)])
 PRICE = table([i // SITES for i in range(ADVISOR - ABBEY)] + [i // COUNTRIES for i in range(DONE - ADVISOR)])
@@ -67,9 +66,7 @@ def may_follow(s: State, seat: int, country: int, price: int) -> int:
 
 
 @hot
-def judge_abbeys(
-    s: State, seat: int, country: int, price: int, near: int, time: int, first: int, points: Weights
-) -> None:
+def judge_abbeys(s: State, seat: int, country: int, price: int, near: int, time: int, first: int, points: Weights) -> None:
     """An abbey on each free site of a country, whose choices begin with the first."""
     end = first + count_bits(LAND[country] & s.free)
     if wasteful(s, seat, country, price):
