@@ -77,7 +77,7 @@ def actors(s: State) -> int:
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-@rule
+@hot
 def legal(s: State, seat: int, out: Choices) -> int:
     if s.phase == OVER or seat != s.turn:
         return 0
@@ -97,7 +97,7 @@ def legal(s: State, seat: int, out: Choices) -> int:
     return n
 
 
-@rule
+@hot
 def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
     if action < ADVISOR:
         build_abbey(s, seat, (action - ABBEY) % SITES, (action - ABBEY) // SITES, log)

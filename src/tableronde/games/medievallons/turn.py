@@ -127,7 +127,7 @@ def actors(s: State) -> int:
     return 1 << (s.partner if s.phase == GIVE else s.turn)
 
 
-@rule
+@hot
 def legal(s: State, seat: int, out: Choices) -> int:
     if actors(s) >> seat & 1 == 0:
         return 0
@@ -166,7 +166,7 @@ def legal(s: State, seat: int, out: Choices) -> int:
     return list_types(cards, action, out, 0)
 
 
-@rule
+@hot
 def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
     phase = s.phase
     asks: int = False

@@ -5,7 +5,7 @@ Everything is counted in hundredths of a point, and only from what the seat know
 
 from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..components import CLAIMABLE, CLAIMABLES, HIGHEST_TAKEN, WORTH
 from ..state import (
     ASSIGN,
@@ -34,7 +34,7 @@ from .secrets import value_bets, value_coats, value_looks
 HALVING = 50
 
 
-@rule
+@hot
 def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     phase = s.phase
     if phase == DRAFT:

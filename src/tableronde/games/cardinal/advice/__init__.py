@@ -2,14 +2,14 @@
 
 from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..state import DRAW, State
 from .drawing import judge_draws
 from .placing import judge_placements
 from .scale import POINT
 
 
-@rule
+@hot
 def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Each choice by what it is worth in points, as far as can be seen at once."""
     if s.phase == DRAW:

@@ -6,7 +6,7 @@ Then the best one weighs most, and the others the less the further they are behi
 
 from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..state import ACT, ACTIONS, ASK, BUILD, BURY, COPY, GIVE, KEEP, OFFER, PARTNER, RAID, TAKE, State
 from .building import judge_building
 from .cards import (
@@ -24,7 +24,7 @@ from .recall import recall_hands
 from .turn import judge_actions
 
 
-@rule
+@hot
 def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     judge_by_the_odds(s, seat, choices, n, points)
     recall_hands(s, seat, choices, n, points)
