@@ -91,7 +91,7 @@ def best_raid(s: State, seat: int, power: int, hand: int) -> int:
     return best
 
 
-@rule
+@hot
 def raid_worth(s: State, seat: int, other: int, guild: int) -> int:
     """What it is worth that a guild loses a card: most, when it falls and its owner has another. One who holds many cards
     will soon have founded it again; each turn until it plays makes an opponent less dangerous."""
