@@ -26,8 +26,7 @@ def countries_in_hand(s: State, seat: int) -> int:
     """The countries shown on the cards in hand, as bits."""
     shown = 0
     for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            shown |= SHOWN[card]
+        shown |= SHOWN[card] if s.hand[seat, card] > 0 else 0
     return shown
 
 
@@ -36,8 +35,7 @@ def sites_in_hand(s: State, seat: int) -> int:
     """The sites of those countries."""
     shown = 0
     for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            shown |= SHOWN_SITES[card]
+        shown |= SHOWN_SITES[card] if s.hand[seat, card] > 0 else 0
     return shown
 
 

@@ -91,9 +91,8 @@ def legal(s: State, seat: int, out: Choices) -> int:
         out[n] = PASS
         return n + 1
     for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            out[n] = EXCHANGE + card
-            n += 1
+        out[n] = EXCHANGE + card  # stays only if it counts: faster than to ask before
+        n += 1 if s.hand[seat, card] > 0 else 0
     return n
 
 
