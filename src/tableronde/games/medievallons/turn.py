@@ -200,7 +200,7 @@ def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
         end_action(s, rng, log)
 
 
-@rule
+@hot
 def begin_action(s: State, seat: int, action: int, rng: Chance, log: Log) -> int:
     """Play, found, reinforce or use; says whether something more must be decided."""
     if action < FOUND:
@@ -223,7 +223,7 @@ def begin_action(s: State, seat: int, action: int, rng: Chance, log: Log) -> int
     return use_power(s, rng, log)
 
 
-@rule
+@hot
 def build(s: State, action: int, rng: Chance, log: Log) -> int:
     """The third guild ends the round at once, before its power and the draw."""
     if action < DONE:

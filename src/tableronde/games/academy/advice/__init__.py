@@ -5,7 +5,7 @@ Everything is counted in hundredths of a point, and only from what the seat know
 
 from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import hot, rule
+from ....engine.rule import hot
 from ..components import CLAIMABLE, CLAIMABLES, HIGHEST_TAKEN, WORTH
 from ..state import (
     ASSIGN,

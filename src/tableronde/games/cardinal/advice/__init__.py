@@ -2,7 +2,7 @@
 
 from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import hot, rule
+from ....engine.rule import hot
 from ..state import DRAW, State
 from .drawing import judge_draws
 from .placing import judge_placements
