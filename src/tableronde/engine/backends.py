@@ -49,7 +49,7 @@ class Backend:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
         if game.advice:
-            self._own[advice.weigh] = game.advice.weigh
+            self._own[advice.judge] = game.advice.judge
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
 
@@ -109,7 +109,9 @@ class Backend:
         name = f"{rule.__module__}.{self.name}.{self.game.id}"
         if name not in self._modules:
             module = self._modules[name] = sys.modules[name] = ModuleType(name)
-            module.__dict__.update({k: self._constant(v) for k, v in rule.__globals__.items()}, __name__=name)
+            own = self.game.advice.constants if self.game.advice and rule.__globals__ is vars(advice) else {}
+            constants = {k: self._constant(v) for k, v in (rule.__globals__ | own).items()}
+            module.__dict__.update(constants, __name__=name)
         return self._modules[name]
 
     def _constant(self, thing: Any) -> Any:
@@ -193,6 +195,7 @@ class NativeBackend(CompiledBackend):
         from numba import njit
 
         from .cache import disk_cache
+        from .indices import from_zero_on
 
         door = is_entry(rule) or rule in self._own.values()
         with disk_cache(self.game.module, self.name):
@@ -206,7 +209,8 @@ class NativeBackend(CompiledBackend):
                 forceinline=is_hot(rule),
                 _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
             )
-        compiled.compile(self._parameters(rule))
+        with from_zero_on():
+            compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled
         return result
