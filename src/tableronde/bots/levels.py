@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 
 from ..engine.actions import Action
-from ..engine.advice import weigh
+from ..engine.advice import USUAL_EASE, weigh
 from ..engine.backends import Progress
 from ..engine.game import Game
 from ..engine.record import Choices, Weights
@@ -51,8 +51,8 @@ class Knight:
     """Looks ahead: imagines what the others may hold, and plays on in its mind. It likes a little variety."""
 
     budget = Budget(0.3)
-    #: Chances to win, in parts of 1, that it does not mind to lose for variety.
-    ease = 0.004
+    #: Whether it takes one of the good decisions rather than the best; how good they must be is the game's advice.
+    at_ease = True
 
     @staticmethod
     def prepare(game: Game, progress: Progress | None = None) -> None:
@@ -61,14 +61,17 @@ class Knight:
     def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
         search = Search(view, budget.threads)
         thought = search.iterate(budget.iterations) if budget.iterations else search.think(budget.left, hurried=True)
-        return thought.at_ease(self.ease, view.random) if self.ease else thought.best
+        if not self.at_ease:
+            return thought.best
+        advice = view.game.advice
+        return thought.at_ease(advice.ease if advice else USUAL_EASE, view.random)
 
 
 class Champion(Knight):
     """Takes its time and uses every core; seldom beaten."""
 
     budget = Budget(2.0, os.cpu_count() or 1)
-    ease = 0.0
+    at_ease = False
 
 
 class Wanderer:

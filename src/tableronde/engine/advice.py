@@ -17,6 +17,10 @@ from .rule import entry, hot
 MOST = 10_000
 
 
+#: See `Advice.ease`.
+USUAL_EASE = 0.004
+
+
 @entry
 def judge(s: Record, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """How good each of these legal actions seems: `points[i]` for `choices[i]`. Only their differences count."""
@@ -68,6 +72,8 @@ class Advice:
     unkind: frozenset[int] = frozenset()
     #: Points of difference that are a clear lead: how a search tells a good defeat from a bad one.
     clear_lead: int = 10
+    #: Chances to win, in parts of 1, that a good player does not mind to lose for variety: what makes it beatable.
+    ease: float = USUAL_EASE
 
     @property
     def constants(self) -> dict[str, Any]:

@@ -135,9 +135,7 @@ def pieces(game: str, lang: Lang = "en") -> shown.PiecesShown:
         found = load(game)
     except Exception as problem:
         raise Refused("no-game", str(problem), 404) from None
-    names = {
-        field: {str(key): name for key, name in known.items()} for field, known in found.rulebook.names(lang).items()
-    }
+    names = {field: {str(key): name for key, name in known.items()} for field, known in found.rulebook.names(lang).items()}
     return shown.PiecesShown(names=names, kinds=words_of(found, lang).section("kind"), data=dict(found.pieces))
 
 
