@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,6 +20,8 @@ from .tables.table import Table
 
 if TYPE_CHECKING:
     from .house import House
+
+log = logging.getLogger(__name__)
 
 #: Seconds that somebody must have been away before a bot may be asked to play for them.
 AWAY = 10.0
@@ -289,7 +292,8 @@ class Room:
         with contextlib.suppress(Refused):  # the player is back, or something was taken back: then it was thought in vain
             await self.do(lambda table: table.play_as_bot(seat, ask, action.name))
         for mishap in chair.mishaps[mishaps:]:
-            text = str(mishap)
+            log.warning("a bot failed", extra={"table": table.charter.code, "mishap": str(mishap)})
+            text = mishap.in_public
             await self.do(lambda table, text=text: table.mishap(seat, text))  # type: ignore[misc]
 
     # The end

@@ -79,10 +79,9 @@ class Table:
         return self.match.actors if self.match and self.status == "playing" else ()
 
     def bot_turns(self) -> Iterator[int]:
-        """Seats that a bot must decide for. Where there is but one choice it is left to the rules."""
-        for seat in self.actors:
-            if self.match and self.seats[seat].played_by_bot and len(self.match.legal(seat)) > 1:
-                yield seat
+        """Seats that a bot must decide for. Also where there is but one choice: while others are asked too, waiting would tell
+        that there is no other. When all have but one, the match has taken it already."""
+        return (seat for seat in self.actors if self.seats[seat].played_by_bot)
 
     # Wishes: each is checked, and gives a draft
 
