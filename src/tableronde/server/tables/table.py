@@ -34,6 +34,7 @@ class Table:
         self.match: Match | None = None
         self.asked: dict[int, int] = {}  # who must decide, each with the number of the entry that asked
         self.played: list[int] = []  # the entry of each ply of the match
+        self.settled: set[int] = set()  # whose question the last decision has answered, or asked again by being taken back
         self.clocks = Clocks(charter.clock, charter.seats) if charter.clock else None
         self.why: str | None = None  # it is over
         self.next: str | None = None  # the table of the rematch
@@ -215,6 +216,7 @@ class Table:
             self._fold_life(draft)
             return data, notes
         before = self.actors
+        self.settled = set()
         if draft.kind is Kind.BEGIN:
             self.match = self._new_match()
             notes = self.match.events
@@ -232,6 +234,7 @@ class Table:
         told = self.match.told
         self.match.play(draft.seat, draft.data["action"])
         self.played.append(self.number)
+        self.settled = set(self.match.plies[-1].settled)
         return self.match.events_since(told)
 
     def _fold_undo(self, draft: Draft) -> tuple[Mapping[str, Any], tuple[Note, ...]]:
@@ -239,7 +242,9 @@ class Table:
         assert self.match is not None
         target, _ = self.match.undo_target(draft.seat)
         void = self.played[target]
+        undone = self.match.plies[target:]
         self.match.undo(draft.seat)
+        self.settled = {seat for ply in (*undone, *self.match.plies[target:]) for seat in ply.settled}
         del self.played[target]
         first = next((i for i, number in enumerate(self.played) if number >= void), len(self.played))
         self.played[first:] = [self.number] * (len(self.played) - first)
@@ -279,7 +284,8 @@ class Table:
     def _ask(self, draft: Draft, before: Iterable[int], at: float) -> None:
         """Who decides now. A question stays the same while others decide at the same time."""
         now = self.actors
-        kept = {seat for seat in before if seat in now and seat != draft.seat} if self.asked else set()
+        same = set(before) - self.settled - {draft.seat} if self.asked else set()
+        kept = {seat for seat in now if seat in same}
         if draft.kind not in (Kind.PLAY, Kind.UNDO):  # nothing happened on the board
             kept |= {seat for seat in now if seat in self.asked}
         anew = [seat for seat in now if seat not in kept]
