@@ -144,6 +144,8 @@ class Storage:
                 if batch.made:
                     await self._keep_layout(connection, batch.charter)
                     await connection.execute(insert(tables), _charter_row(batch.charter) | dict(batch.row or {}))
+            # In the same order everywhere: two nodes that write at the same tables wait for each other, but never in a circle.
+            group = sorted(group, key=lambda batch: batch.charter.id)
             rows = [_entry_row(batch.charter.id, entry) for batch in group for entry in batch.entries]
             if rows:
                 await connection.execute(insert(ledger), rows)
