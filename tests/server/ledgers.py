@@ -42,6 +42,7 @@ def check_nothing_lost(entries: Sequence[Entry], seen: Iterable[Said], seat: int
     """All that a seat was ever told, and that it was told everything once, in order."""
     told = [dict(said) for said in seen]
     shown = [show_entry(entry, Eyes(seat), None, ()) for entry in entries]
+    assert [said["number"] for said in told] == [entry["number"] for entry in shown]
     assert [dump(said) for said in told] == [dump(entry) for entry in shown]
 
 

@@ -25,12 +25,16 @@ class Running:
     settings: dict[str, Any] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
 
-    def start(self) -> Running:
+    def spawn(self) -> subprocess.Popen[str]:
+        """The process alone, at its very beginning."""
         environment = os.environ | USUAL | {f"TABLERONDE_{name.upper()}": str(value) for name, value in self.settings.items()}
         command = [sys.executable, "-m", "tableronde", "serve", "--no-open", "--port", str(self.port)]
-        self.process = subprocess.Popen(
+        return subprocess.Popen(
             [*command, "--database", self.database], env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"
         )
+
+    def start(self) -> Running:
+        self.process = self.spawn()
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.log.append(line)
