@@ -204,7 +204,8 @@ class Room:
             self.guests.add(guest)
             self.left_at.pop(eyes.seat, None)
             if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
-                await self.do_now(lambda table: table.back(eyes.seat))
+                with contextlib.suppress(Refused):  # it is back already, or the game can't go on
+                    await self.do_now(lambda table: table.back(eyes.seat))
         self.tell_presence()
         self.wake_bots()
 

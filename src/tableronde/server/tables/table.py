@@ -12,16 +12,21 @@ from typing import Any
 from ...engine.backends import Name
 from ...engine.chronicle import Note
 from ...engine.errors import TableRondeError
-from ...engine.match import Match
+from ...engine.match import Match, Result
 from ...engine.snapshots import Snapshot
 from ..refusals import Refused, wrong_secret
 from ..secrets import digest, opens
-from .charter import Charter
+from .charter import Charter, Version
 from .clocks import Clocks
 from .entries import ASIDE, Draft, Entry, Kind
 from .seats import Seat
 
 NOTHING_SAID: tuple[Note, ...] = ()
+
+
+def version_after(version: Version, data: Mapping[str, Any]) -> Version:
+    """The first entry that was written with other rules than those before it says so."""
+    return Version(**data["version"]) if "version" in data else version
 
 
 class Table:
@@ -39,19 +44,24 @@ class Table:
         self.why: str | None = None  # it is over
         self.next: str | None = None  # the table of the rematch
         self.cannot_go_on: str | None = None
+        self.outcome: Result | None = None  # when it is over
+        self.version = charter.version  # of the last snapshot
+        self.whole = True  # the match was played from its beginning, by the rules of today
 
     @classmethod
     def read(cls, charter: Charter, entries: Iterable[Entry], backend: Name = "native") -> Table:
-        """A table as it was left. With other rules than it began with it goes on from its last snapshot."""
-        table = cls(charter, backend)
-        if charter.is_of_today:
+        """A table as it was left. If the rules were changed since it began it goes on from its last snapshot."""
+        table, entries = cls(charter, backend), list(entries)
+        if charter.version == Version.of(charter.game) and not any("version" in entry.data for entry in entries):
             for entry in entries:
                 table._fold(Draft(entry.kind, entry.seat, entry.data), entry.at)
             table._forget()
             return table
+        table.whole = False
         last: Entry | None = None
         for entry in entries:
             table.number = entry.number
+            table.version = version_after(table.version, entry.data)
             table._fold_life(Draft(entry.kind, entry.seat, entry.data))
             last = entry if entry.snapshot else last
         if last:
@@ -193,6 +203,11 @@ class Table:
         data, notes = self._fold(draft, at)
         moves = draft.kind in (Kind.BEGIN, Kind.PLAY, Kind.UNDO)
         snapshot = self.match.snapshot().pack() if moves and self.match else None
+        if "version" in draft.data:
+            data = {**data, "version": draft.data["version"]}
+        elif snapshot and not self.whole and self.version != (today := Version.of(self.charter.game)):
+            data = {**data, "version": {"rules": today.rules, "layout": today.layout}}
+        self.version = version_after(self.version, data)
         return Entry(self.number, draft.kind, at, draft.seat, data, notes, snapshot)
 
     def _what_follows(self, entry: Entry) -> Draft | None:
@@ -201,12 +216,20 @@ class Table:
         if self.status != "playing":
             return None
         if self.match and self.match.over:
-            return Draft(Kind.END, None, {"why": "rules"})
+            return self._end("rules")
         if entry.kind in (Kind.RESIGN, Kind.STAND):
             playing = [seat for seat in self.seats if not seat.resigned]
             if len(playing) < 2 or not any(seat.person for seat in playing):
-                return Draft(Kind.END, None, {"why": "resigned" if entry.kind is Kind.RESIGN else "abandoned"})
+                return self._end("resigned" if entry.kind is Kind.RESIGN else "abandoned")
         return None
+
+    def _end(self, why: str) -> Draft:
+        """By the rules; or, when players gave up, to the one who has not. Written down: other rules may count otherwise."""
+        scores = self.match.scores if self.match else (0,) * len(self.seats)
+        result = self.match.result if self.match and why == "rules" else None
+        left = [seat for seat, player in enumerate(self.seats) if not player.resigned]
+        shares = result.shares if result else tuple(float(left == [seat]) for seat in range(len(self.seats)))
+        return Draft(Kind.END, None, {"why": why, "shares": list(shares), "scores": list(scores)})
 
     def _fold(self, draft: Draft, at: float) -> tuple[Mapping[str, Any], tuple[Note, ...]]:
         """Makes an entry part of the table. Gives its data in full, and its notes."""
@@ -278,6 +301,7 @@ class Table:
                 seat.resigned, seat.lent, seat.why = True, data["bot"], "resigned"
             case Kind.END:
                 self.status, self.why = "over", data["why"]
+                self.outcome = Result(tuple(data["shares"]), tuple(data["scores"])) if "shares" in data else None
             case Kind.REMATCH:
                 self.next = data["code"]
 
@@ -346,7 +370,7 @@ class Table:
         assert last.snapshot is not None
         try:
             match = self._new_match()
-            match.go_to(Snapshot.unpack(last.snapshot), self.charter.layout)
+            match.go_to(Snapshot.unpack(last.snapshot), self.version.layout)
             self.match = match
         except TableRondeError as problem:
             self.cannot_go_on = f"this game was begun with another version of the program and can't go on: {problem}"
