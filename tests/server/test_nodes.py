@@ -248,6 +248,7 @@ def test_bots_play_on_when_the_database_cuts_every_line_again_and_again(mortals:
                 await asyncio.sleep(0.3)
         await game
         await check_witnesses(mortals[0].database, [witness])
+        assert not [line for line in mortals[0].log if "[parameters" in line], "what was to be written is in the log"
 
     run(play(), 90)
 

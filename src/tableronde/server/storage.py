@@ -17,6 +17,7 @@ from typing import Any
 import orjson
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, RowMapping, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
@@ -89,6 +90,9 @@ class Storage:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
             raise BadOptions(f"the database {where} can't be used: {reason}.") from problem
+        except CommandError:
+            where = self.url.render_as_string(hide_password=True)
+            raise BadOptions(f"the database {where} was made by a newer version of the program; use that one.") from None
         self._writer = asyncio.create_task(self._write_on(), name="ledger")
 
     async def close(self) -> None:
@@ -270,7 +274,9 @@ def _engine(url: URL) -> AsyncEngine:
     def dumps(value: Any) -> str:
         return orjson.dumps(value).decode()
 
-    engine = create_async_engine(url, json_serializer=dumps, json_deserializer=orjson.loads, pool_pre_ping=True)
+    engine = create_async_engine(
+        url, json_serializer=dumps, json_deserializer=orjson.loads, pool_pre_ping=True, hide_parameters=True
+    )  # what is hidden at a table is hidden in the log of an error, too
     if url.get_backend_name() == "sqlite":
 
         @event.listens_for(engine.sync_engine, "connect")
