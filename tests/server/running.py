@@ -10,6 +10,7 @@ import sys
 import threading
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 from tableronde.client import Server
 
@@ -40,7 +41,7 @@ class Running:
             self.log.append(line)
             if found := READY.search(line):
                 self.url = found[1]
-                self.port = int(self.url.rpartition(":")[2])
+                self.port = urlsplit(self.url).port or 0
                 threading.Thread(target=self._read_on, daemon=True).start()
                 return self
         raise AssertionError(f"the server did not start: {''.join(self.log)}")
