@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 from urllib.request import urlopen
@@ -16,13 +17,16 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from tableronde.client import Live, NotAllowed, Server, Ticket, live
-from tableronde.server.tables.entries import Kind
+from tableronde.server.storage import Batch, Storage
+from tableronde.server.tables.charter import Charter
+from tableronde.server.tables.entries import Entry, Kind
 
 from .balancing import balanced
 from .ledgers import check_ledger, check_nothing_lost, kept
 from .playing import PERSONS, play_to_the_end, run
 from .running import Running
 from .test_kills import Witness, check_witnesses
+from .test_leaks import charter_of
 
 Pair = tuple[Running, Running]
 #: How a process that was told to stop has ended.
@@ -148,6 +152,35 @@ def test_when_both_nodes_take_the_same_decision_at_once_one_wins(pair: Pair) -> 
     run(play(), 120)
 
 
+def test_two_nodes_that_write_at_many_tables_at_once_never_wait_in_a_circle(postgres: Callable[[], str]) -> None:
+    """Each commits what has gathered, one from the first table to the last, the other the other way round."""
+    database = postgres()
+    names = [f"{number:032}" for number in range(300)]
+    charters = [replace(charter_of("academy", 2, {}, 1), id=name, code=name[-7:]) for name in names]
+
+    def batch(charter: Charter, number: int) -> Batch:
+        row = {"status": "waiting", "changed": 1.0, "players": []} if not number else None
+        return Batch(charter, [Entry(number, Kind.SAY, 1.0, 0, {"text": "Ho!"})], row, made=not number)
+
+    async def write() -> None:
+        one, other = Storage(database), Storage(database)
+        await one.open()
+        await other.open()
+        try:
+            assert all(await asyncio.gather(*(one.write(batch(charter, 0)) for charter in charters)))
+            for number in range(1, 4):
+                ways = [(one, charters), (other, charters[::-1])]
+                wishes = [storage.write(batch(charter, number)) for storage, row in ways for charter in row]
+                done = await asyncio.gather(*wishes)
+                first, second = done[: len(charters)], done[len(charters) :][::-1]
+                assert all(mine != theirs for mine, theirs in zip(first, second, strict=True)), "one of them wrote it"
+        finally:
+            await one.close()
+            await other.close()
+
+    run(write())
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(4))
 def test_many_races(pair: Pair, seed: int) -> None:
@@ -253,8 +286,29 @@ def test_bots_play_on_when_the_database_cuts_every_line_again_and_again(mortals:
     run(play(), 90)
 
 
+def test_a_bot_whose_node_could_not_claim_the_table_tries_again(pair: Pair) -> None:
+    async def play() -> None:
+        players = [PERSONS[0], {"bot": "squire"}, {"bot": "squire"}]
+        code, (ticket,) = await pair[0].server.make("academy", 3, players)
+        async with admin(pair[0].database) as holding, admin(pair[0].database) as cutting:
+            transaction = holding.transaction()
+            await transaction.start()
+            await holding.execute("select * from tables where code = $1 for update", code)
+            async with live(ticket) as seat:
+                while not await cutting.fetch(CUT_CLAIM):
+                    await asyncio.sleep(0.02)
+                await transaction.rollback()
+                await until(seat, lambda seat: {1, 2} <= {entry["seat"] for entry in seat.entries if entry["kind"] == "play"})
+                await play_to_the_end(seat, Random(1))
+                await check_entries(pair[0].database, seat)
+
+    run(play())
+
+
 # Lines that break
 
+CUT_CLAIM = """select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'update tables set keeper%' and wait_event_type = 'Lock'"""
 LISTENERS = "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'"
 CUT_ALL = """select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()"""
