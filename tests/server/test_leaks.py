@@ -79,14 +79,14 @@ def everybody(seats: int) -> Iterator[int]:
 @contextmanager
 def another_world(match: Match, seat: int, seed: object) -> Iterator[bool]:
     """Swaps all that a seat can't know, the future included. Gives whether anything is different."""
-    truth, chance, world, dice = match._state, match._rng.array.copy(), match.concealed(seat), dice_of(seed)
+    truth, chance, world, dice = match._state.copy(), match._rng.array.copy(), match.concealed(seat), dice_of(seed)
     match._redeal(match._backend.state(world), seat, match._backend.grid(dice))
-    match._state = world
+    match._state.raw[0] = world.raw[0]
     match._rng.array[:] = [random_bits(dice) for _ in range(WORDS)]
     try:
         yield bytes(world) != bytes(truth)
     finally:
-        match._state, match._rng.array[:] = truth, chance
+        match._state.raw[0], match._rng.array[:] = truth.raw[0], chance
 
 
 def charter_of(game: str, seats: int, options: Options, seed: int) -> Charter:

@@ -14,6 +14,7 @@ from ...engine.chronicle import Note
 from ...engine.errors import TableRondeError
 from ...engine.match import Match, Result
 from ...engine.snapshots import Snapshot
+from ...engine.words import Words
 from ..refusals import Refused, wrong_secret
 from ..secrets import digest, opens
 from .charter import Charter, Version
@@ -47,6 +48,7 @@ class Table:
         self.outcome: Result | None = None  # when it is over
         self.version = charter.version  # of the last snapshot
         self.whole = True  # the match was played from its beginning, by the rules of today
+        self.words: dict[tuple[str, ...], Words] = {}  # by language and names
 
     @classmethod
     def read(cls, charter: Charter, entries: Iterable[Entry], backend: Name = "native") -> Table:
@@ -301,7 +303,8 @@ class Table:
                 seat.resigned, seat.lent, seat.why = True, data["bot"], "resigned"
             case Kind.END:
                 self.status, self.why = "over", data["why"]
-                self.outcome = Result(tuple(data["shares"]), tuple(data["scores"])) if "shares" in data else None
+                counted = data if "shares" in data else self._end(data["why"]).data
+                self.outcome = Result(tuple(counted["shares"]), tuple(counted["scores"]))
             case Kind.REMATCH:
                 self.next = data["code"]
 
