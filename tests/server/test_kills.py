@@ -190,14 +190,17 @@ def test_killed_while_it_makes_its_database_it_makes_it_the_next_time(tmp_path: 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(3))
-def test_killed_again_and_again_while_it_starts(any_database: str, postgres: Callable[[], str], seed: int) -> None:
+def test_killed_again_and_again_while_it_starts(
+    any_database: str, tmp_path: Path, postgres: Callable[[], str], seed: int
+) -> None:
     dice = Random(seed)
     for _ in range(8):
         until = time.monotonic() + dice.uniform(0.5, 2.5)
         kill_when(begin_to_start(any_database), lambda until=until: time.monotonic() > until)  # type: ignore[misc]
     with Running(any_database) as running:
         run(one_game(running.server))
-    with Running(fresh := postgres()):
+    fresh = postgres() if "://" in any_database else str(tmp_path / "fresh.sqlite3")
+    with Running(fresh):
         assert schema_of(any_database) == schema_of(fresh)
 
 
