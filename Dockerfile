@@ -4,9 +4,10 @@ FROM python:3.12-slim
 RUN useradd --uid 10001 --create-home tableronde && mkdir /data /cache && chown tableronde /data /cache
 
 WORKDIR /app
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
 COPY src ./src
-RUN pip install --no-cache-dir .
+COPY web ./web
+RUN pip install --no-cache-dir . && rm -rf web/node_modules
 
 USER tableronde
 ENV TABLERONDE_HOST=0.0.0.0 \
