@@ -26,7 +26,7 @@ async def play_to_the_end(seat: Live, dice: Random) -> Said:
             try:
                 await seat.play(dice.choice(seat.ask["actions"])["name"])
             except NotAllowed as refused:
-                if refused.code not in ("stale", "lost"):
+                if refused.code not in ("stale", "lost", "over"):
                     raise
         else:
             await seat.until(lambda _: seat.ask or seat.over)

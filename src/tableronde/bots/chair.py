@@ -27,9 +27,15 @@ class Mishap:
     bot: str
     seat: int
     what: str
+    plainly: str  # the same without what the bot said: that may tell its cards
 
     def __str__(self) -> str:
         return f"{self.bot} (seat {self.seat}) {self.what}; a squire decides instead."
+
+    @property
+    def in_public(self) -> str:
+        """For those at the table."""
+        return f"{self.bot} (seat {self.seat}) {self.plainly}; a squire decides instead."
 
 
 class Chair:
@@ -47,7 +53,7 @@ class Chair:
             self._bot: Any = hired.make()
         except Exception as problem:  # a bot may be anybody's code
             self._bot = None
-            self._tell(f"could not be made: {type(problem).__name__}: {problem}")
+            self._tell(f"could not be made: {type(problem).__name__}: {problem}", "could not be made")
 
     @property
     def stalled(self) -> bool:
@@ -72,9 +78,9 @@ class Chair:
                 chosen = view.game.actions.find(answer, legal)
                 if chosen in legal:
                     return chosen
-                self._tell(f"chose {chosen.name!r}, which is not legal")
+                self._tell(f"chose {chosen.name!r}, which is not legal", "chose what is not legal")
             except TableRondeError as problem:
-                self._tell(f"answered {answer!r}: {problem}".rstrip("."))
+                self._tell(f"answered {answer!r}: {problem}".rstrip("."), "answered what is no action")
         return self._squire.decide(fresh, legal, self.hired.budget)
 
     def _ask(self, view: Any, legal: Sequence[Action]) -> Any:
@@ -96,8 +102,9 @@ class Chair:
             self._tell(f"has not answered after {budget.seconds + self._patience:g} seconds and is asked no more")
             return None
         if problem is not None:
-            self._tell(f"failed with {type(problem).__name__}: {problem}".rstrip("."))
+            name = type(problem).__name__
+            self._tell(f"failed with {name}: {problem}".rstrip("."), f"failed with {name}")
         return answer
 
-    def _tell(self, what: str) -> None:
-        self.mishaps.append(Mishap(self.hired.name, self.seat, what))
+    def _tell(self, what: str, plainly: str | None = None) -> None:
+        self.mishaps.append(Mishap(self.hired.name, self.seat, what, plainly or what))

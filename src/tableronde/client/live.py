@@ -114,14 +114,16 @@ class Live:
 
     # The connection
 
-    async def connect(self) -> None:
+    async def connect(self) -> Said:
+        """Comes, or comes back; returns the welcome, with all entries that were missing."""
         wait = SOON
         while True:
             try:
                 self._socket = await connect(self.ticket.server.live_url(self.ticket.code), max_size=None, compression=None)
                 await self._socket.send(json.dumps(self._hello | {"since": self.number}))
-                self._note(json.loads(await self._socket.recv()))
-                return
+                welcome: Said = json.loads(await self._socket.recv())
+                self._note(welcome)
+                return welcome
             except ConnectionClosed as closed:
                 self._give_up_if_final(closed)
             except (OSError, InvalidHandshake, TimeoutError):
@@ -140,8 +142,7 @@ class Live:
             message: Said = json.loads(await self._socket.recv())
         except ConnectionClosed as closed:
             self._give_up_if_final(closed)
-            await self.connect()
-            return {"type": "welcome", "state": self.state}
+            return await self.connect()
         self._note(message)
         return message
 

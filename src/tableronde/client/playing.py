@@ -45,7 +45,9 @@ async def _decide(seat: Live, bot: Bot, dice: Random, backend: Name) -> None:
     try:
         await seat.play(game.actions.find(answer, legal).name)
     except NotAllowed as refused:
-        if refused.code not in ("stale", "lost"):  # what is asked now is in the state
+        if refused.code == "lent":  # it thought too long
+            await seat.say({"type": "back"})
+        elif refused.code not in ("stale", "lost", "over"):  # what is asked now is in the state
             raise
 
 

@@ -50,6 +50,7 @@ class Ply:
     chance_before: Chance
     notes_before: int
     still_waiting: tuple[int, ...] = ()  # who must decide after it
+    settled: tuple[int, ...] = ()  # whose only choice was taken after it
     sealed: bool = False  # a card was drawn or a secret shown: no way back
 
 
@@ -239,7 +240,7 @@ class Match:
         ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), self.told)
         log = self._new_log()
         self._commit(seat, action)
-        self._settle()
+        ply.settled = self._settle()
         ply.sealed = log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
         ply.still_waiting = self.actors
         self.plies.append(ply)
@@ -254,14 +255,16 @@ class Match:
         self._apply(self._s, seat, action.id, grid(self._rng), grid(self._log))
         self._take_notes()
 
-    def _settle(self) -> None:
+    def _settle(self) -> tuple[int, ...]:
         """Takes choices that are none: when all who must decide have one possibility. While somebody still has a real
-        choice, the others stay asked, so that nobody sees who had none."""
+        choice, the others stay asked, so that nobody sees who had none. Gives the seats for which it was done."""
+        taken: dict[int, None] = {}
         for _ in range(FORCED_AT_MOST):
             waiting = self.actors
             if not waiting or any(self._list_choices(seat) != 1 for seat in reversed(waiting)):
-                return
+                return tuple(taken)
             self._commit(waiting[0], self.game.actions[self._choices[0]])  # the last that was listed
+            taken[waiting[0]] = None
         raise BadGame(f"{self.game.id} has no end: nobody has had a choice for {FORCED_AT_MOST} decisions.")
 
     def _take_notes(self) -> None:

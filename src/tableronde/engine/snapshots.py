@@ -45,7 +45,10 @@ class Snapshot:
 
     def read(self, kind: type[Record], layout: Layout) -> Record:
         """As a record of today. Fields are found by name; new ones are blank, which is what they mean before they are used."""
-        was = np.frombuffer(self.state, np.dtype([(name, form, tuple(shape)) for name, form, shape in layout], align=True))
+        form = np.dtype([(name, form, tuple(shape)) for name, form, shape in layout], align=True)
+        if len(self.state) != form.itemsize:
+            raise BadSave("the match was kept in another form than the one that is kept with it.")
+        was = np.frombuffer(self.state, form)
         record = kind()
         now = record.raw.view(np.ndarray)
         for name in (name for name in was.dtype.names or () if name in kind.fields):

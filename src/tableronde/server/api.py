@@ -188,7 +188,7 @@ async def sit(room: At, wanted: SeatWanted) -> shown.SeatGiven:
 @router.put("/tables/{code}/seats/{seat}", tags=["tables"], status_code=204, dependencies=checked)
 async def seat_bot(room: At, seat: int, wanted: BotWanted, secret: Bearer) -> None:
     """A bot on a free seat, before the game begins; by anybody who sits at the table."""
-    room.table.seat_of(secret)
+    await room.seat_of(secret)
     try:
         hire_level(wanted.bot)
     except Exception as problem:
@@ -201,7 +201,7 @@ async def seat_bot(room: At, seat: int, wanted: BotWanted, secret: Bearer) -> No
 async def leave(room: At, seat: int, secret: Bearer) -> None:
     """Leaves one's own seat: before the game begins it is free again, later a bot plays on until somebody takes it. Or sends
     a bot away before the game begins."""
-    own = room.table.seat_of(secret)
+    own = await room.seat_of(secret)
     if own == seat:
         await room.do(lambda table: table.leave(seat))
     else:
@@ -211,7 +211,7 @@ async def leave(room: At, seat: int, secret: Bearer) -> None:
 @router.post("/tables/{code}/rematch", tags=["tables"], dependencies=checked)
 async def rematch(house: In, room: At, secret: Bearer) -> shown.Rematch:
     """The same people again. Who asks second gets the same table."""
-    room.table.seat_of(secret)
+    await room.seat_of(secret)
     return shown.Rematch(code=await house.rematch(room))
 
 

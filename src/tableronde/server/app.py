@@ -54,16 +54,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard)
     app.include_router(api.router)
     app.include_router(live.router)
-    app.include_router(pages.router)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(RequestValidationError, _not_understood)
-    app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _broken)
 
     @app.get("/metrics", include_in_schema=False)
     def metrics(request: Request) -> Response:
         house: House = request.app.state.house
         return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    app.include_router(pages.router)  # last: it has a page for every other address
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _broken)
 
     return app
 

@@ -47,7 +47,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if scope["path"].startswith(f"{scope.get('root_path', '')}/api"):
+                if scope["path"].removeprefix(scope.get("root_path", "")).startswith("/api"):  # kept by the proxy or cut off
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -21,7 +21,7 @@ from ..engine.snapshots import layout_of
 from .metrics import Metrics
 from .nodes import Nodes
 from .refusals import Refused, no_table
-from .rooms import Others, Room, row_of
+from .rooms import EVERYTHING, Others, Room, row_of
 from .secrets import new_code, new_secret, read_code
 from .settings import Settings
 from .storage import Batch, Storage
@@ -71,6 +71,7 @@ class House:
         self.metrics = Metrics(self)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._news: dict[str, int] = {}  # of tables that are being opened
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
 
@@ -202,7 +203,7 @@ class House:
             return room
         if code not in self._opening:
             task = self._opening[code] = asyncio.create_task(self._open_room(code))
-            task.add_done_callback(lambda _: self._opening.pop(code, None))
+            task.add_done_callback(lambda _: (self._opening.pop(code, None), self._news.pop(code, None)))
         return await asyncio.shield(self._opening[code])
 
     async def _open_room(self, code: str) -> Room:
@@ -212,6 +213,7 @@ class House:
         entries = await self.storage.entries(charter.id)
         room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)))
         self.rooms[code] = room
+        await room.hear(self._news.get(code, 0))  # what was written since it was read
         return room
 
     def drop(self, room: Room, reason: str) -> None:
@@ -269,23 +271,24 @@ class House:
 
     def tell_all_presence(self) -> None:
         for room in list(self.rooms.values()):
+            room.forget_dead_nodes()
             if room.guests:
                 self.tell_presence(room)
 
     def hear_written(self, code: str, number: int) -> None:
-        if (room := self.rooms.get(code)) and number > room.table.number:
-            self.start(room.hear(number))
+        if room := self.rooms.get(code):
+            if number > room.table.number:
+                self.start(room.hear(number))
+        elif code in self._opening:
+            self._news[code] = number
 
     def hear_presence(self, node: str, code: str, seats: list[int], watching: int, until: float) -> None:
         if room := self.rooms.get(code):
-            before = room.presence()
-            room.elsewhere[node] = Others(frozenset(seats), watching, until)
-            if room.presence() != before:
-                room.tell_presence(onwards=False)
+            room.hear_presence(node, Others(frozenset(seats), watching, until))
 
     def catch_up_everywhere(self) -> None:
         for room in list(self.rooms.values()):
-            self.start(room.hear(1 << 60))
+            self.start(room.hear(EVERYTHING))
 
 
 def name_of_bot(seat: int) -> str:

@@ -69,7 +69,7 @@ class _Conversation:
             return await self._close(NOT_UNDERSTOOD, _said_wrong(problem))
         try:
             room = await self.house.room(self.code)
-            seat = room.table.seat_of(hello.secret) if hello.secret else SPECTATOR
+            seat = await room.seat_of(hello.secret) if hello.secret else SPECTATOR
         except Refused as refused:
             return await self._close(WRONG_SECRET if refused.status == 401 else NO_TABLE, str(refused))
         return await self._sit(room, hello, seat)

@@ -16,6 +16,7 @@ class Metrics:
         self.tables_made = Counter("tableronde_tables_made", "Tables that were made", registry=self.registry)
         self.messages = Counter("tableronde_messages", "Messages of players", ["type"], registry=self.registry)
         self.refusals = Counter("tableronde_refusals", "Wishes that were refused", ["code"], registry=self.registry)
+        self.decisions = Counter("tableronde_bot_decisions", "Decisions that bots made here", registry=self.registry)
         self.moves = Histogram(
             "tableronde_move_seconds",
             "From the arrival of a decision until everybody was told",

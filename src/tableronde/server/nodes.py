@@ -120,4 +120,4 @@ class Nodes:
             self._house.hear_written(code, number)
         if presence := said.get("presence"):
             code, seats, watching = presence
-            self._house.hear_presence(said["node"], code, seats, watching, time.monotonic() + 2 * DEAD)
+            self._house.hear_presence(said["node"], code, seats, watching, time.monotonic() + DEAD)

@@ -59,7 +59,7 @@ async def verify(request: Request, code: str, lang: Annotated[Literal["en", "fr"
     listed = "".join(
         f"<dt>{escape(words.say('server', name))}</dt><dd><code>{escape(str(value))}</code></dd>" for name, value in rows
     )
-    said = "hidden" if not proof["over"] else "holds" if proof["holds"] else "does-not-hold"
+    said = "hidden" if not proof["over"] else {True: "holds", False: "does-not-hold", None: "other-rules"}[proof["holds"]]
     verdict = f'<p class="{"bad" if said == "does-not-hold" else "good"}">{escape(words.say("server", said))}</p>'
     how = f"<p>{escape(words.say('server', 'how'))}</p><p><code>tableronde verify FILE --hash {proof['hash']}</code></p>"
     return page(words.language, title, f"<dl>{listed}</dl>{verdict}{how}")

@@ -12,11 +12,11 @@ from ..engine.chronicle import as_arbiter
 from ..engine.contract import SPECTATOR
 from ..engine.errors import TableRondeError
 from ..engine.saves import dump as dump_save
-from ..engine.snapshots import Snapshot
+from ..engine.snapshots import Layout, Snapshot
 from .refusals import Refused, not_over
 from .sight import Eyes, show_entry, show_note, show_result, show_table, words_for
 from .tables.entries import Entry, Kind
-from .tables.table import Table
+from .tables.table import Table, version_after
 
 
 def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> dict[str, Any]:
@@ -31,12 +31,20 @@ def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | 
         "eye": eye,
         "seed": str(charter.seed),
         "nonce": charter.nonce,
-        "entries": [_seen_again(table, entry, eye, lang) for entry in entries],
-        "result": show_result(table, table.match) if table.match else None,
+        "entries": _seen_again(table, entries, eye, lang),
+        "result": show_result(table),
     }
 
 
-def _seen_again(table: Table, entry: Entry, eye: int | None, lang: str | None) -> dict[str, Any]:
+def _seen_again(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> list[dict[str, Any]]:
+    shown, version = [], table.charter.version
+    for entry in entries:
+        version = version_after(version, entry.data)
+        shown.append(_entry_again(table, entry, version.layout, eye, lang))
+    return shown
+
+
+def _entry_again(table: Table, entry: Entry, layout: Layout, eye: int | None, lang: str | None) -> dict[str, Any]:
     words, names = words_for(table, lang), table.names
     shown = show_entry(entry, Eyes(SPECTATOR if eye is None else eye, lang), words, names)
     if eye is None and "notes" in shown:
@@ -44,14 +52,14 @@ def _seen_again(table: Table, entry: Entry, eye: int | None, lang: str | None) -
     if eye is None and entry.kind is Kind.PLAY:
         shown["action"] = entry.data["action"]
     if entry.snapshot:
-        shown["view"] = _view(table, entry.snapshot, eye)
+        shown["view"] = _view(table, entry.snapshot, layout, eye)
     return shown
 
 
-def _view(table: Table, snapshot: bytes, eye: int | None) -> Any:
+def _view(table: Table, snapshot: bytes, layout: Layout, eye: int | None) -> Any:
     game = table.charter.game
     try:
-        state = Snapshot.unpack(snapshot).read(game.rulebook.state, table.charter.layout)
+        state = Snapshot.unpack(snapshot).read(game.rulebook.state, layout)
     except TableRondeError:  # of a version whose record this one can't read: the notes still tell it
         return None
     if eye is None:
@@ -65,7 +73,7 @@ def save(table: Table) -> str:
     """The file that the command line reads: the whole game, with the proof."""
     if table.status != "over":
         raise not_over("the file of a game")
-    if table.match is None or len(table.match.plies) != len(table.played) or not table.charter.is_of_today:
+    if table.match is None or not table.whole:
         raise Refused("other-rules", "this game was begun with other rules; its replay is kept, but it can't be played again.")
     players = [seat.bot or "person" for seat in table.seats]
     proof = {"hash": table.charter.hash, "nonce": table.charter.nonce}
@@ -77,13 +85,14 @@ def fairness(table: Table, entries: Sequence[Entry]) -> dict[str, Any]:
     shown: dict[str, Any] = {"hash": charter.hash, "over": table.status == "over", "seed": None, "nonce": None, "holds": None}
     if table.status != "over":
         return shown
+    shown |= {"seed": str(charter.seed), "nonce": charter.nonce}
     problem = None
     try:
-        again = Table.read(charter, entries, table.backend) if charter.is_of_today else None
-        if again is None:
-            problem = "the game was begun with other rules than those of today, so it can't be dealt again."
-        elif again.match is None or table.match is None or again.match.truth() != table.match.truth():
+        again = Table.read(charter, entries, table.backend)
+        if not again.whole:  # nobody cheated, but nobody can tell any more
+            return shown | {"problem": "the game was begun with other rules than those of today, so it can't be dealt again."}
+        if again.match is None or table.match is None or again.match.truth() != table.match.truth():
             problem = "dealt again, the game ends otherwise."
     except TableRondeError as why:
         problem = f"dealt again, the game is not the same: {why}"
-    return shown | {"seed": str(charter.seed), "nonce": charter.nonce, "holds": problem is None, "problem": problem}
+    return shown | {"holds": problem is None, "problem": problem}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ from .tables.table import Table
 if TYPE_CHECKING:
     from .house import House
 
+log = logging.getLogger(__name__)
+
 #: Seconds that somebody must have been away before a bot may be asked to play for them.
 AWAY = 10.0
 #: How often a wish is tried again when another node was faster each time.
@@ -28,6 +31,8 @@ TRIES = 5
 GRACE = 15.0
 #: Recent entries kept in memory; for older ones the database is asked.
 RECENT = 32
+#: More entries than any table has.
+EVERYTHING = 1 << 60
 #: Seconds between attempts to become the keeper of a table.
 PATIENCE = 2.0
 
@@ -56,6 +61,7 @@ class Room:
     left_at: dict[int, float] = field(default_factory=dict)
     chairs: dict[tuple[int, str], Chair] = field(default_factory=dict)
     known: int = 0  # the last entry that guests were told of
+    present: dict[str, Any] = field(default_factory=dict)  # the presence that guests were told of
     gone: bool = False
     _bots: asyncio.Task[None] | None = None
     _alarm: asyncio.TimerHandle | None = None
@@ -92,7 +98,11 @@ class Room:
             if in_time:
                 self._tell(written, by, ref)
                 return written
-            await self.catch_up(afresh=True)
+            try:
+                await self.catch_up(afresh=True)
+            except BaseException:
+                self.house.drop(self, "something went wrong here; come back in a moment")
+                raise
         raise Refused("busy", "others were faster each time; try again.", 503)
 
     def _row_after(self, written: list[Entry], status: str) -> dict[str, Any] | None:
@@ -124,6 +134,16 @@ class Room:
         async with self.lock:
             if number > self.table.number and not self.gone:
                 await self.catch_up()
+
+    async def seat_of(self, secret: str) -> int:
+        """The seat that a secret opens; it may just have been taken through another node."""
+        try:
+            return self.table.seat_of(secret)
+        except Refused:
+            if self.house.nodes.alone:
+                raise
+        await self.hear(EVERYTHING)
+        return self.table.seat_of(secret)
 
     # Telling
 
@@ -164,6 +184,8 @@ class Room:
         """Tells a guest all that is missing. From then on nothing is: no entry can come in between."""
         async with self.lock:
             self._expect_here()
+            if since > self.table.number:  # the guest comes from a node that was told of it earlier than this one
+                await self.catch_up()
             entries = await self._entries_since(since)
             eyes, table = guest.eyes, self.table
             words, names = words_for(table, eyes.lang), table.names
@@ -182,7 +204,8 @@ class Room:
             self.guests.add(guest)
             self.left_at.pop(eyes.seat, None)
             if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
-                await self.do_now(lambda table: table.back(eyes.seat))
+                with contextlib.suppress(Refused):  # it is back already, or the game can't go on
+                    await self.do_now(lambda table: table.back(eyes.seat))
         self.tell_presence()
         self.wake_bots()
 
@@ -192,7 +215,9 @@ class Room:
             return []
         if lacking <= len(self.recent):
             return self.recent[-lacking:]
-        return await self.house.storage.entries(self.table.charter.id, since)
+        # Another node may have written more: that is told when this one has heard of it.
+        known = self.table.number
+        return [entry for entry in await self.house.storage.entries(self.table.charter.id, since) if entry.number <= known]
 
     def farewell(self, guest: Guest) -> None:
         if guest not in self.guests:
@@ -218,11 +243,34 @@ class Room:
         return {"seats": seats, "watching": watching}
 
     def tell_presence(self, *, onwards: bool = True) -> None:
-        message = dump({"type": "presence", **self.presence()})
+        self.present = self.presence()
+        message = dump({"type": "presence", **self.present})
         for guest in self.guests:
             guest.tell(message)
         if onwards:
             self.house.tell_presence(self)
+
+    def hear_presence(self, node: str, others: Others) -> None:
+        """Who is there through another node."""
+        before = self.elsewhere.get(node)
+        self.elsewhere[node] = others
+        self._note_leaving(before.seats - others.seats if before else ())
+        self.tell_news_of_presence()
+
+    def forget_dead_nodes(self) -> None:
+        now = time.monotonic()
+        for node, others in list(self.elsewhere.items()):
+            if others.until <= now:
+                del self.elsewhere[node]
+                self._note_leaving(others.seats)
+        self.tell_news_of_presence()
+
+    def _note_leaving(self, seats: Iterable[int]) -> None:
+        self.left_at |= {seat: time.monotonic() for seat in seats}
+
+    def tell_news_of_presence(self) -> None:
+        if self.presence() != self.present:
+            self.tell_presence(onwards=False)
 
     def away_for(self, seat: int) -> float:
         """Seconds for which nobody has been there for a seat."""
@@ -270,10 +318,15 @@ class Room:
     async def _play_bots(self) -> None:
         try:
             while self.guests and not self.gone and (seat := next(self.table.bot_turns(), None)) is not None:
-                if not await self.house.claim(self):
-                    await asyncio.sleep(PATIENCE)
-                    continue
-                await self._play_bot(seat)
+                try:
+                    if await self.house.claim(self):
+                        await self._play_bot(seat)
+                        continue
+                except Refused:
+                    raise
+                except Exception:  # the database is away, for a moment we hope
+                    log.exception("a bot could not decide")
+                await asyncio.sleep(PATIENCE)
         finally:
             self._bots = None
 
@@ -286,10 +339,12 @@ class Room:
         ask = table.asked[seat]
         mishaps = len(chair.mishaps)
         action = await self.house.thinkers.decide(chair, match)
+        self.house.metrics.decisions.inc()
         with contextlib.suppress(Refused):  # the player is back, or something was taken back: then it was thought in vain
             await self.do(lambda table: table.play_as_bot(seat, ask, action.name))
         for mishap in chair.mishaps[mishaps:]:
-            text = str(mishap)
+            log.warning("a bot failed", extra={"table": table.charter.code, "mishap": str(mishap)})
+            text = mishap.in_public
             await self.do(lambda table, text=text: table.mishap(seat, text))  # type: ignore[misc]
 
     # The end

@@ -14,7 +14,7 @@ import orjson
 from ..engine.actions import Action
 from ..engine.chronicle import Note
 from ..engine.contract import SPECTATOR
-from ..engine.match import Match, Result
+from ..engine.match import Match
 from ..engine.record import Record
 from ..engine.words import Words, words_at
 from .tables.entries import ASIDE, Entry, Kind
@@ -80,6 +80,8 @@ def show_state(table: Table, eyes: Eyes, now: float) -> dict[str, Any]:
         "can_undo": False,
         "result": None,
     }
+    if table.status == "over":
+        shown["result"] = show_result(table)
     if match is None:
         return shown | {"cannot_go_on": table.cannot_go_on} if table.cannot_go_on else shown
     known = match.concealed(eyes.seat)
@@ -87,9 +89,7 @@ def show_state(table: Table, eyes: Eyes, now: float) -> dict[str, Any]:
     shown["view"] = match.game.rulebook.view(seen, eyes.seat)
     if eyes.record:
         shown["record"] = b64encode(bytes(known)).decode()
-    if table.status == "over":
-        shown["result"] = show_result(table, match)
-    elif eyes.seat in table.asked and not table.seats[eyes.seat].played_by_bot:
+    if table.status == "playing" and eyes.seat in table.asked and not table.seats[eyes.seat].played_by_bot:
         shown["ask"] = show_ask(table, match, eyes, seen)
     if eyes.seat != SPECTATOR and table.status == "playing" and not table.seats[eyes.seat].lent:
         shown["can_undo"] = match.can_undo(eyes.seat)
@@ -106,14 +106,12 @@ def show_ask(table: Table, match: Match, eyes: Eyes, seen: Record) -> dict[str, 
     return {"id": table.asked[eyes.seat], "prompt": asked, "actions": actions}
 
 
-def show_result(table: Table, match: Match) -> dict[str, Any]:
-    """By the rules; or, when players gave up, to the one who has not."""
-    result = match.result
-    if table.why != "rules" or result is None:
-        left = [seat for seat, player in enumerate(table.seats) if not player.resigned]
-        sole = left if len(left) == 1 else []
-        result = Result(tuple(float(seat in sole) for seat in range(match.seats)), match.scores)
-    order = sorted(range(match.seats), key=lambda seat: (-result.shares[seat], -result.scores[seat]))
+def show_result(table: Table) -> dict[str, Any] | None:
+    """As it was written down when the game was over."""
+    result = table.outcome
+    if result is None:
+        return None
+    order = sorted(range(len(table.seats)), key=lambda seat: (-result.shares[seat], -result.scores[seat]))
     return {
         "why": table.why,
         "shares": result.shares,

@@ -18,6 +18,7 @@ from typing import Any
 import orjson
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, RowMapping, create_engine, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
@@ -93,6 +94,9 @@ class Storage:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
             raise BadOptions(f"the database {where} can't be used: {reason}.") from problem
+        except CommandError:
+            where = self.url.render_as_string(hide_password=True)
+            raise BadOptions(f"the database {where} was made by a newer version of the program; use that one.") from None
         self._writer = asyncio.create_task(self._write_on(), name="ledger")
 
     async def close(self) -> None:
@@ -164,6 +168,8 @@ class Storage:
             if batch.made:
                 self._keep_layout(connection, batch.charter)
                 connection.execute(insert(tables), _charter_row(batch.charter) | dict(batch.row or {}))
+        # In the same order everywhere: two nodes that write at the same tables wait for each other, but never in a circle.
+        group = sorted(group, key=lambda batch: batch.charter.id)
         rows = [_entry_row(batch.charter.id, entry) for batch in group for entry in batch.entries]
         if rows:
             connection.execute(insert(ledger), rows)
@@ -289,14 +295,18 @@ def _dumps(value: Any) -> str:
 
 
 def _engine(url: URL) -> AsyncEngine:
-    engine = create_async_engine(url, json_serializer=_dumps, json_deserializer=orjson.loads, pool_pre_ping=True)
+    engine = create_async_engine(
+        url, json_serializer=_dumps, json_deserializer=orjson.loads, pool_pre_ping=True, hide_parameters=True
+    )  # what is hidden at a table is hidden in the log of an error, too
     if url.get_backend_name() == "sqlite":
         _set_up_sqlite(engine.sync_engine)
     return engine
 
 
 def _quick_engine(url: URL) -> Engine:
-    engine = create_engine(url.set(drivername="sqlite"), json_serializer=_dumps, json_deserializer=orjson.loads)
+    engine = create_engine(
+        url.set(drivername="sqlite"), json_serializer=_dumps, json_deserializer=orjson.loads, hide_parameters=True
+    )
     _set_up_sqlite(engine)
     return engine
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ...engine.game import Game
-from ...engine.snapshots import Layout, layout_id, layout_of
+from ...engine.snapshots import Layout, layout_of
 from ..secrets import seal
 
 
@@ -17,6 +17,19 @@ class Clock:
 
     kind: Literal["move", "game"]
     seconds: float
+
+
+@dataclass(frozen=True)
+class Version:
+    """Of a game: its rules, and the form of its record."""
+
+    rules: int
+    layout: Layout
+
+    @classmethod
+    def of(cls, game: Game) -> Version:
+        """Today's."""
+        return cls(game.meta.rules_version, layout_of(game.rulebook.state))
 
 
 @dataclass(frozen=True)
@@ -41,7 +54,6 @@ class Charter:
         return seal(self.seed, self.nonce)
 
     @property
-    def is_of_today(self) -> bool:
-        """Whether the rules and the form of the record are still those that the table began with."""
-        mine = layout_of(self.game.rulebook.state)
-        return self.rules == self.game.meta.rules_version and layout_id(mine) == layout_id(self.layout)
+    def version(self) -> Version:
+        """With which the table began."""
+        return Version(self.rules, self.layout)

@@ -12,17 +12,22 @@ from typing import Any
 from ...engine.backends import Name
 from ...engine.chronicle import Note
 from ...engine.errors import TableRondeError
-from ...engine.match import Match
+from ...engine.match import Match, Result
 from ...engine.snapshots import Snapshot
 from ...engine.words import Words
 from ..refusals import Refused, wrong_secret
 from ..secrets import digest, opens
-from .charter import Charter
+from .charter import Charter, Version
 from .clocks import Clocks
 from .entries import ASIDE, Draft, Entry, Kind
 from .seats import Seat
 
 NOTHING_SAID: tuple[Note, ...] = ()
+
+
+def version_after(version: Version, data: Mapping[str, Any]) -> Version:
+    """The first entry that was written with other rules than those before it says so."""
+    return Version(**data["version"]) if "version" in data else version
 
 
 class Table:
@@ -35,24 +40,30 @@ class Table:
         self.match: Match | None = None
         self.asked: dict[int, int] = {}  # who must decide, each with the number of the entry that asked
         self.played: list[int] = []  # the entry of each ply of the match
+        self.settled: set[int] = set()  # whose question the last decision has answered, or asked again by being taken back
         self.clocks = Clocks(charter.clock, charter.seats) if charter.clock else None
         self.why: str | None = None  # it is over
         self.next: str | None = None  # the table of the rematch
         self.cannot_go_on: str | None = None
+        self.outcome: Result | None = None  # when it is over
+        self.version = charter.version  # of the last snapshot
+        self.whole = True  # the match was played from its beginning, by the rules of today
         self.words: dict[tuple[str, ...], Words] = {}  # by language and names
 
     @classmethod
     def read(cls, charter: Charter, entries: Iterable[Entry], backend: Name = "native") -> Table:
-        """A table as it was left. With other rules than it began with it goes on from its last snapshot."""
-        table = cls(charter, backend)
-        if charter.is_of_today:
+        """A table as it was left. If the rules were changed since it began it goes on from its last snapshot."""
+        table, entries = cls(charter, backend), list(entries)
+        if charter.version == Version.of(charter.game) and not any("version" in entry.data for entry in entries):
             for entry in entries:
                 table._fold(Draft(entry.kind, entry.seat, entry.data), entry.at)
             table._forget()
             return table
+        table.whole = False
         last: Entry | None = None
         for entry in entries:
             table.number = entry.number
+            table.version = version_after(table.version, entry.data)
             table._fold_life(Draft(entry.kind, entry.seat, entry.data))
             last = entry if entry.snapshot else last
         if last:
@@ -81,10 +92,9 @@ class Table:
         return self.match.actors if self.match and self.status == "playing" else ()
 
     def bot_turns(self) -> Iterator[int]:
-        """Seats that a bot must decide for. Where there is but one choice it is left to the rules."""
-        for seat in self.actors:
-            if self.match and self.seats[seat].played_by_bot and len(self.match.legal(seat)) > 1:
-                yield seat
+        """Seats that a bot must decide for. Also where there is but one choice: while others are asked too, waiting would tell
+        that there is no other. When all have but one, the match has taken it already."""
+        return (seat for seat in self.actors if self.seats[seat].played_by_bot)
 
     # Wishes: each is checked, and gives a draft
 
@@ -195,6 +205,11 @@ class Table:
         data, notes = self._fold(draft, at)
         moves = draft.kind in (Kind.BEGIN, Kind.PLAY, Kind.UNDO)
         snapshot = self.match.snapshot().pack() if moves and self.match else None
+        if "version" in draft.data:
+            data = {**data, "version": draft.data["version"]}
+        elif snapshot and not self.whole and self.version != (today := Version.of(self.charter.game)):
+            data = {**data, "version": {"rules": today.rules, "layout": today.layout}}
+        self.version = version_after(self.version, data)
         return Entry(self.number, draft.kind, at, draft.seat, data, notes, snapshot)
 
     def _what_follows(self, entry: Entry) -> Draft | None:
@@ -203,12 +218,20 @@ class Table:
         if self.status != "playing":
             return None
         if self.match and self.match.over:
-            return Draft(Kind.END, None, {"why": "rules"})
+            return self._end("rules")
         if entry.kind in (Kind.RESIGN, Kind.STAND):
             playing = [seat for seat in self.seats if not seat.resigned]
             if len(playing) < 2 or not any(seat.person for seat in playing):
-                return Draft(Kind.END, None, {"why": "resigned" if entry.kind is Kind.RESIGN else "abandoned"})
+                return self._end("resigned" if entry.kind is Kind.RESIGN else "abandoned")
         return None
+
+    def _end(self, why: str) -> Draft:
+        """By the rules; or, when players gave up, to the one who has not. Written down: other rules may count otherwise."""
+        scores = self.match.scores if self.match else (0,) * len(self.seats)
+        result = self.match.result if self.match and why == "rules" else None
+        left = [seat for seat, player in enumerate(self.seats) if not player.resigned]
+        shares = result.shares if result else tuple(float(left == [seat]) for seat in range(len(self.seats)))
+        return Draft(Kind.END, None, {"why": why, "shares": list(shares), "scores": list(scores)})
 
     def _fold(self, draft: Draft, at: float) -> tuple[Mapping[str, Any], tuple[Note, ...]]:
         """Makes an entry part of the table. Gives its data in full, and its notes."""
@@ -218,6 +241,7 @@ class Table:
             self._fold_life(draft)
             return data, notes
         before = self.actors
+        self.settled = set()
         if draft.kind is Kind.BEGIN:
             self.match = self._new_match()
             notes = self.match.events
@@ -235,6 +259,7 @@ class Table:
         told = self.match.told
         self.match.play(draft.seat, draft.data["action"])
         self.played.append(self.number)
+        self.settled = set(self.match.plies[-1].settled)
         return self.match.events_since(told)
 
     def _fold_undo(self, draft: Draft) -> tuple[Mapping[str, Any], tuple[Note, ...]]:
@@ -242,7 +267,9 @@ class Table:
         assert self.match is not None
         target, _ = self.match.undo_target(draft.seat)
         void = self.played[target]
+        undone = self.match.plies[target:]
         self.match.undo(draft.seat)
+        self.settled = {seat for ply in (*undone, *self.match.plies[target:]) for seat in ply.settled}
         del self.played[target]
         first = next((i for i, number in enumerate(self.played) if number >= void), len(self.played))
         self.played[first:] = [self.number] * (len(self.played) - first)
@@ -276,13 +303,16 @@ class Table:
                 seat.resigned, seat.lent, seat.why = True, data["bot"], "resigned"
             case Kind.END:
                 self.status, self.why = "over", data["why"]
+                counted = data if "shares" in data else self._end(data["why"]).data
+                self.outcome = Result(tuple(counted["shares"]), tuple(counted["scores"]))
             case Kind.REMATCH:
                 self.next = data["code"]
 
     def _ask(self, draft: Draft, before: Iterable[int], at: float) -> None:
         """Who decides now. A question stays the same while others decide at the same time."""
         now = self.actors
-        kept = {seat for seat in before if seat in now and seat != draft.seat} if self.asked else set()
+        same = set(before) - self.settled - {draft.seat} if self.asked else set()
+        kept = {seat for seat in now if seat in same}
         if draft.kind not in (Kind.PLAY, Kind.UNDO):  # nothing happened on the board
             kept |= {seat for seat in now if seat in self.asked}
         anew = [seat for seat in now if seat not in kept]
@@ -343,7 +373,7 @@ class Table:
         assert last.snapshot is not None
         try:
             match = self._new_match()
-            match.go_to(Snapshot.unpack(last.snapshot), self.charter.layout)
+            match.go_to(Snapshot.unpack(last.snapshot), self.version.layout)
             self.match = match
         except TableRondeError as problem:
             self.cannot_go_on = f"this game was begun with another version of the program and can't go on: {problem}"

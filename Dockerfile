@@ -1,0 +1,26 @@
+# The table server. Tables are kept in /data; compiled games are in the image, in /cache.
+FROM python:3.12-slim
+
+RUN useradd --uid 10001 --create-home tableronde && mkdir /data /cache && chown tableronde /data /cache
+
+WORKDIR /app
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY src ./src
+COPY web ./web
+RUN pip install --no-cache-dir . && rm -rf web/node_modules
+
+USER tableronde
+ENV TABLERONDE_HOST=0.0.0.0 \
+    TABLERONDE_PORT=8765 \
+    TABLERONDE_DATABASE=/data/tables.sqlite3 \
+    TABLERONDE_CACHE=/cache
+
+# On the same kind of processor nothing is left to compile at the start; on another one it is done again, in the background.
+RUN for game in academy cardinal medievallons; do python -m tableronde.server.warmth "$game" || exit 1; done
+
+VOLUME /data
+EXPOSE 8765
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8765/api/health', timeout=4)"]
+STOPSIGNAL SIGTERM
+CMD ["tableronde", "serve", "--no-open"]
