@@ -63,6 +63,7 @@ class Match:
         self.seed = seed
         self.players: tuple[str, ...] = ()  # who sits where, if somebody wants that kept
         self.plies: list[Ply] = []
+        self.forced: set[int] = set()  # whose choices, which were none, the match took with the last decision
         self._notes: list[Note] = []
         self._forgotten = 0  # notes of the beginning that are no longer kept
         self._state = game.rulebook.state()
@@ -227,6 +228,7 @@ class Match:
 
     def _take(self, seat: int, action: Action) -> None:
         ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), self.told)
+        self.forced.clear()
         self._commit(seat, action)
         self._settle()
         ply.sealed = self._log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
@@ -252,6 +254,7 @@ class Match:
             only = [self.legal(seat) for seat in waiting]
             if not waiting or any(len(allowed) != 1 for allowed in only):
                 return
+            self.forced.add(waiting[0])
             self._commit(waiting[0], only[0][0])
         raise BadGame(f"{self.game.id} has no end: nobody has had a choice for {FORCED_AT_MOST} decisions.")
 

@@ -215,7 +215,7 @@ class Table:
         if draft.kind in ASIDE:
             self._fold_life(draft)
             return data, notes
-        before = self.actors
+        before = self._questions(draft)
         if draft.kind is Kind.BEGIN:
             self.match = self._new_match()
             notes = self.match.events
@@ -277,10 +277,19 @@ class Table:
             case Kind.REMATCH:
                 self.next = data["code"]
 
-    def _ask(self, draft: Draft, before: Iterable[int], at: float) -> None:
-        """Who decides now. A question stays the same while others decide at the same time."""
-        now = self.actors
-        kept = {seat for seat in before if seat in now and seat != draft.seat} if self.asked else set()
+    def _questions(self, draft: Draft) -> Mapping[int, Any]:
+        """Who is asked, and what, as far as that is needed to know it again."""
+        match = self.match
+        undo = match is not None and draft.kind is Kind.UNDO
+        return {seat: (match.prompt(seat), match.legal(seat)) if match and undo else None for seat in self.actors}
+
+    def _ask(self, draft: Draft, before: Mapping[int, Any], at: float) -> None:
+        """Who decides now. A question stays the same while others decide at the same time, unless that decided it too."""
+        now = self._questions(draft)
+        others = {seat for seat in now if seat in before and seat != draft.seat}
+        kept = {seat for seat in others if now[seat] == before[seat]} if self.asked else set()
+        if draft.kind is Kind.PLAY and self.match:
+            kept -= self.match.forced
         if draft.kind not in (Kind.PLAY, Kind.UNDO):  # nothing happened on the board
             kept |= {seat for seat in now if seat in self.asked}
         anew = [seat for seat in now if seat not in kept]
@@ -353,4 +362,4 @@ class Table:
         except TableRondeError as problem:
             self.cannot_go_on = f"this game was begun with another version of the program and can't go on: {problem}"
             return
-        self._ask(Draft(Kind.BACK), (), last.at)
+        self._ask(Draft(Kind.BACK), {}, last.at)
