@@ -210,7 +210,7 @@ class House:
         if charter is None:
             raise no_table(code)
         entries = await self.storage.entries(charter.id)
-        room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)))
+        room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)), reopened=True)
         self.rooms[code] = room
         return room
 

@@ -45,7 +45,7 @@ class BotWanted(Strict):
 
 class ClockWanted(Strict):
     kind: Literal["move", "game"]
-    seconds: float = Field(ge=5, le=604_800)
+    seconds: float = Field(ge=5, le=604_800, allow_inf_nan=False)
 
 
 class TableWanted(Strict):
@@ -70,7 +70,8 @@ class SeatWanted(PersonWanted):
 
 
 class Message(Strict):
-    ref: int | str | None = None
+    #: Comes back as it is; a number that every JSON reader can hold.
+    ref: Annotated[int, Field(ge=-(1 << 53), le=1 << 53)] | Annotated[str, Field(max_length=64)] | None = None
 
 
 class Hello(Message):

@@ -43,6 +43,10 @@ class Settings(BaseSettings):
     new_tables_a_minute: int = Field(default=20, ge=1)
     connections_per_address: int = Field(default=60, ge=1)
     messages_a_second: float = Field(default=10, gt=0)
+    #: Seconds in which a live connection must say hello.
+    hello: float = Field(default=10, gt=0)
+    #: Seconds that somebody must have been away before a bot may be asked to play for them.
+    away: float = Field(default=10, ge=0)
     #: Messages that may wait for somebody who reads slowly.
     queue: int = Field(default=64, ge=4)
 

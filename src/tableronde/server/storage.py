@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, RowMapping, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import Connection, RowMapping, delete, event, exists, func, insert, or_, select, text, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -203,7 +203,8 @@ class Storage:
         if finished_before is not None:
             old.append((tables.c.status == "over") & (tables.c.changed < finished_before))
         if unfinished_before is not None:
-            old.append((tables.c.status != "over") & (tables.c.changed < unfinished_before))
+            played = exists().where(ledger.c.table_id == tables.c.id, ledger.c.at >= unfinished_before)
+            old.append((tables.c.status != "over") & (tables.c.changed < unfinished_before) & ~played)
         if not old:
             return 0
         async with self.engine.begin() as connection:
