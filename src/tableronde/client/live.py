@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from .rest import NotAllowed, Ticket
 
@@ -124,6 +124,9 @@ class Live:
                 return
             except ConnectionClosed as closed:
                 self._give_up_if_final(closed)
+            except InvalidStatus as answer:
+                if answer.response.status_code in (403, 404):
+                    raise NotAllowed("origin", "this server does not let us play there.", answer.response.status_code) from None
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             await asyncio.sleep(wait)
