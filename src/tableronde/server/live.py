@@ -16,7 +16,7 @@ from .doors import Doors, address_of
 from .guests import NO_HELLO, NO_TABLE, NOT_UNDERSTOOD, RESTART, TOO_MUCH, WRONG_SECRET, Guest
 from .house import House
 from .limits import Bucket
-from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Ping, Play, Resign, Say, Undo
+from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Marked, Ping, Play, Resign, Say, Undo
 from .refusals import Refused
 from .rooms import Room, Wish
 from .secrets import digest
@@ -101,7 +101,8 @@ class _Conversation:
                 try:
                     text = await self._receive()
                 except ValueError as problem:
-                    return guest.dismiss(NOT_UNDERSTOOD, _said_wrong(problem))
+                    guest.dismiss(NOT_UNDERSTOOD, _said_wrong(problem))
+                    return
                 await self._answer(room, guest, text)
 
     async def _answer(self, room: Room, guest: Guest, text: str) -> None:
@@ -120,7 +121,7 @@ class _Conversation:
             if isinstance(message, Play):
                 self.house.metrics.moves.observe(time.perf_counter() - begun)
         except ValidationError as problem:
-            self._refuse(guest, Refused("not-understood", _said_wrong(problem), 400), ref)
+            self._refuse(guest, Refused("not-understood", _said_wrong(problem), 400), _mark(text))
         except Refused as refused:
             self._refuse(guest, refused, ref)
         except Exception:
@@ -182,6 +183,14 @@ class _Conversation:
 
 def _speaker(table: Table, seat: int, name: str | None) -> str:
     return table.names[seat] if seat >= 0 else name or "?"
+
+
+def _mark(text: str) -> int | str | None:
+    """The `ref` of a message that is wrong otherwise."""
+    try:
+        return Marked.model_validate_json(text).ref
+    except ValidationError:
+        return None
 
 
 def _said_wrong(problem: ValidationError | ValueError) -> str:

@@ -69,9 +69,18 @@ class SeatWanted(PersonWanted):
 # Live
 
 
+#: Comes back as it is; a number that every JSON reader can hold.
+Ref = Annotated[int, Field(ge=-(1 << 53), le=1 << 53)] | Annotated[str, Field(max_length=64)] | None
+
+
 class Message(Strict):
-    #: Comes back as it is; a number that every JSON reader can hold.
-    ref: Annotated[int, Field(ge=-(1 << 53), le=1 << 53)] | Annotated[str, Field(max_length=64)] | None = None
+    ref: Ref = None
+
+
+class Marked(BaseModel):
+    """The mark of a message that is not understood otherwise."""
+
+    ref: Ref = None
 
 
 class Hello(Message):

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ..engine.words import LANGUAGES, Words
+from .api import checked
 from .house import House
 from .refusals import Refused
 from .replays import fairness
@@ -43,7 +44,7 @@ def home(request: Request, lang: Annotated[Literal["en", "fr"] | None, Query()] 
     return page(words.language, "Table Ronde", f"<p>{escape(words.say('server', 'home'))}</p>")
 
 
-@router.get("/verify/{code}")
+@router.get("/verify/{code}", dependencies=checked)
 async def verify(request: Request, code: str, lang: Annotated[Literal["en", "fr"] | None, Query()] = None) -> Response:
     """Whether a game was dealt fairly, in words."""
     words = _words(request, lang)
