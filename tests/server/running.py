@@ -10,6 +10,7 @@ import sys
 import threading
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 from tableronde.client import Server
 
@@ -25,20 +26,25 @@ class Running:
     settings: dict[str, Any] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
     environment: dict[str, str] = field(default_factory=dict)
+    arguments: tuple[str, ...] = ()
 
     def start(self) -> Running:
         settings = {f"TABLERONDE_{name.upper()}": str(value) for name, value in self.settings.items()}
         environment = os.environ | USUAL | self.environment | settings
         command = [sys.executable, "-m", "tableronde", "serve", "--no-open", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*command, "--database", self.database], env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+            [*command, "--database", self.database, *self.arguments],
+            env=environment,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
         )
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.log.append(line)
             if found := READY.search(line):
                 self.url = found[1]
-                self.port = int(self.url.rpartition(":")[2])
+                self.port = urlsplit(self.url).port or 0
                 threading.Thread(target=self._read_on, daemon=True).start()
                 return self
         raise AssertionError(f"the server did not start: {''.join(self.log)}")
