@@ -87,7 +87,8 @@ class Walk:
                 {"type": "lend", "seat": seat},
                 {"type": "back"},
             ]
-            (wish,) = self.luck.choices([*wishes, {"type": "resign"}], [6, 3, 1, 2, 0.2])
+            wishes.append({"type": "resign"})
+            (wish,) = self.luck.choices(wishes, [6, 3, 1, 2, 0.2])
             await self.tell(self.luck.choice(self.devices), wish)
 
     async def tell(self, device: Live, message: dict[str, object]) -> None:

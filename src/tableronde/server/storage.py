@@ -7,9 +7,10 @@ with all who came meanwhile.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -81,11 +82,14 @@ class Storage:
     async def open(self) -> None:
         """Brings the database up to date."""
         try:
+            if self.is_sqlite and self.url.database:  # what is wrong with a file shows here, before a thread is busy with it
+                with closing(sqlite3.connect(self.url.database)) as probe:
+                    probe.execute("pragma schema_version")
             async with self.engine.begin() as connection:
                 if not self.is_sqlite:  # two nodes that start together: one migrates, the other waits
                     await connection.execute(text("select pg_advisory_xact_lock(7421963)"))
                 await connection.run_sync(_migrate)
-        except (SQLAlchemyError, OSError) as problem:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
             raise BadOptions(f"the database {where} can't be used: {reason}.") from problem
