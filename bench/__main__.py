@@ -13,9 +13,9 @@ from rich.table import Table
 
 from tableronde.engine.game import Game, games
 
-from .peers import hearts_plies_per_second
+from .peers import hearts_choices, hearts_plies_per_second
 from .playouts import decisions_per_second
-from .search import decisions_a_game, iterations_per_second, overshoot
+from .search import overshoot, search_speed
 from .start import starts
 
 ROUNDS = 7
@@ -25,24 +25,27 @@ THOUSAND, MILLION = 1e3, 1e6
 def measure(game: Game, rounds: int, console: Console) -> dict[str, float]:
     seats, cores = 4, os.cpu_count() or 1
     decisions_per_second(game, seats, games=1)  # compiles
-    iterations_per_second(game)
+    search_speed(game)
     one, all_cores, hearts, searched = [], [], [], []
     for number in range(rounds):
         console.print(f"{game.id}: round {number + 1} of {rounds}", style="dim")
         hearts.append(hearts_plies_per_second())
         one.append(decisions_per_second(game, seats))
         all_cores.append(decisions_per_second(game, seats, jobs=cores))
-        searched.append(iterations_per_second(game))
+        searched.append(search_speed(game))
+    search = max(searched, key=lambda speed: speed.iterations)
     console.print(f"{game.id}: compiling anew", style="dim")
     first, later = starts(game.id)
     return {
         "decisions/s, one core (millions)": max(one) / MILLION,
         "hearts plies/s, OpenSpiel ISMCTS (millions)": max(hearts) / MILLION,
-        "ratio to hearts (best to best)": max(one) / max(hearts),
-        "ratio to hearts (median of rounds)": median(a / b for a, b in zip(one, hearts, strict=True)),
+        "ratio to hearts' plies (best to best)": max(one) / max(hearts),
+        "ratio to hearts' plies (median of rounds)": median(a / b for a, b in zip(one, hearts, strict=True)),
         f"{cores} cores to one (best to best)": max(all_cores) / max(one),
-        "search iterations/s at the opening (thousands)": max(searched) / THOUSAND,
-        "search decisions/s to hearts (best to best)": max(searched) * decisions_a_game(game) / max(hearts),
+        "search iterations/s at the opening (thousands)": search.iterations / THOUSAND,
+        "search decisions/s (millions)": search.decisions / MILLION,
+        "to hearts' decisions/s, real choices on both sides": search.decisions / (max(hearts) * hearts_choices()),
+        "search plies/s to hearts' plies/s, forced ones too": search.plies / max(hearts),
         "search after its time (ms, worst of 20)": overshoot(game),
         "first compile (s)": first.seconds,
         "later start (s)": later.seconds,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from time import perf_counter
 
 import pyspiel
 
 SIMULATIONS = 3_000
+#: Random games by which the share of real choices is found.
+GAMES = 500
 
 
 def hearts_plies_per_second() -> float:
@@ -19,6 +22,21 @@ def hearts_plies_per_second() -> float:
     begun = perf_counter()
     bot.step(state)
     return SIMULATIONS * plies / (perf_counter() - begun)
+
+
+@cache
+def hearts_choices() -> float:
+    """The part of the plies at which there were at least two legal actions, in random games from the same deal."""
+    dealt, dice = _dealt(pyspiel.load_game("hearts"), seed=1), random.Random(1)
+    plies = choices = 0
+    for _ in range(GAMES):
+        state = dealt.clone()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            plies += 1
+            choices += len(legal) > 1
+            state.apply_action(dice.choice(legal))
+    return choices / plies
 
 
 def _dealt(game: pyspiel.Game, seed: int) -> pyspiel.State:

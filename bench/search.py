@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
 from tableronde.bots import Search, seen_by
 from tableronde.engine.game import Game
-from tableronde.lab.contest import ADVISED, contest
 
 SEATS = 4
 ITERATIONS = 6_000
-GAMES = 2_000
+
+
+@dataclass(frozen=True)
+class Speed:
+    """By second. A decision is a choice among at least two; plies are all choices, forced ones too."""
+
+    iterations: float
+    decisions: float
+    plies: float
 
 
 def opening(game: Game) -> Search:
@@ -19,17 +27,13 @@ def opening(game: Game) -> Search:
     return Search(seen_by(match, match.actors[0], Random(1)))
 
 
-def iterations_per_second(game: Game) -> float:
+def search_speed(game: Game) -> Speed:
+    """What the search itself has counted, in its tree and after it."""
     search = opening(game)
     begun = perf_counter()
     search.iterate(ITERATIONS)
-    return ITERATIONS / (perf_counter() - begun)
-
-
-def decisions_a_game(game: Game) -> float:
-    """Of games played by advice, as those of a search are."""
-    done = contest(game, [ADVISED] * SEATS, GAMES)
-    return done.decisions / done.games
+    seconds = perf_counter() - begun
+    return Speed(ITERATIONS / seconds, search.decisions / seconds, search.plies / seconds)
 
 
 def overshoot(game: Game, seconds: float = 0.3, times: int = 20) -> float:

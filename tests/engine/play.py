@@ -108,7 +108,6 @@ def trace(match: Match) -> dict[str, Any]:
         "table": (match.seats, match.options, match.seed),
         "state": bytes(match._state),
         "chance": match._rng.array.tolist(),
-        "log": match._log.array[0].tolist(),
         "events": match.events,
         "plies": [(ply.seat, ply.action.name, ply.waiting, ply.sealed) for ply in match.plies],
     }

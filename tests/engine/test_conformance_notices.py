@@ -103,15 +103,15 @@ def test_who_knows_what(monkeypatch: pytest.MonkeyPatch, rules: dict[str, Any], 
 
 
 @pytest.mark.parametrize(
-    ("weigh", "complains"),
+    ("judge", "complains"),
     [
         (cardinal.advises_by_the_pile, "tells what it can't know"),
-        (cardinal.advises_nothing, "is not from 1 to"),
+        (cardinal.advises_only_some, "says nothing of an action"),
         (cardinal.advises_and_changes, "advice changes the state"),
     ],
 )
-def test_what_is_advised(monkeypatch: pytest.MonkeyPatch, weigh: Any, complains: str) -> None:
-    assert complains in complaint(monkeypatch, CARDINAL, weigh=weigh)
+def test_what_is_advised(monkeypatch: pytest.MonkeyPatch, judge: Any, complains: str) -> None:
+    assert complains in complaint(monkeypatch, CARDINAL, judge=judge)
 
 
 def test_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:

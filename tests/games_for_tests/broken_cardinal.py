@@ -237,19 +237,19 @@ def lets_nobody_win(s: State, seat: int) -> int:
 
 
 @rule
-def advises_by_the_pile(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def advises_by_the_pile(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     for i in range(n):
-        weights[i] = 1 + s.pile[0]
+        points[i] = s.pile[0]
 
 
 @rule
-def advises_nothing(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
-    for i in range(n):
-        weights[i] = 0
+def advises_only_some(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
+    for i in range(1, n):
+        points[i] = 0
 
 
 @rule
-def advises_and_changes(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def advises_and_changes(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     for i in range(n):
-        weights[i] = 1
+        points[i] = 0
     s.turn = (s.turn + 1) % s.seats

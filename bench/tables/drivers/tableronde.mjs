@@ -7,7 +7,7 @@ import { get, post } from "./http.mjs";
 const SEATS = { cardinal: 3, academy: 2, medievallons: 2 };
 const MOVES = { cardinal: 123, academy: 111, medievallons: 194 }; // of a game by chance with so many seats, about
 const CRESTS = ["lion", "stag", "eagle", "boar", "bear"];
-const ENTRY = /^\{"type": ?"entry", ?"entry": ?\{"number": ?(\d+), ?"kind": ?"(\w+)"/;
+const ENTRY = /^\{"type": ?"entries", ?"entries": ?\[\{"number": ?(\d+), ?"kind": ?"(\w+)"/;
 const ASK = /"ask": ?\{"id": ?(\d+)/;
 const ACTION = /\{"name": ?("(?:[^"\\]|\\.)*")/g;
 const OVER = /"status": ?"over"/;
@@ -77,7 +77,7 @@ class Table {
       return;
     }
     const message = JSON.parse(text);
-    if (message.type === "entry") this.entered(seat, text, message.entry.number, message.entry.kind);
+    if (message.type === "entries") this.entered(seat, text, message.entries[0].number, message.entries[0].kind);
     else if (message.type === "welcome") {
       this.states[seat] = text;
       this.numbers[seat] = message.state.number;
@@ -92,11 +92,10 @@ class Table {
   entered(seat, text, number, kind) {
     this.states[seat] = text;
     this.numbers[seat] = number;
-    if (kind === "end") this.over = true;
+    if (OVER.test(text)) this.over = true;
     if (kind === "play" && this.moving && seat === this.mover && refOf(text) === this.ref) this.expected = number;
     if (this.moving && this.expected > 0 && this.numbers.every((last) => last >= this.expected)) {
       this.moving = false;
-      if (OVER.test(text)) this.over = true;
       this.seen();
     } else if (this.asked) {
       this.play();

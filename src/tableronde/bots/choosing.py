@@ -1,35 +1,34 @@
-"""Ways to choose among weighed actions."""
+"""Ways to choose among actions that have points by advice."""
 
+from ..engine.advice import fade
 from ..engine.chance import below
 from ..engine.record import Chance, Weights
 from ..engine.rule import hot
 
 
 @hot
-def by_weight(weights: Weights, n: int, dice: Chance) -> int:
-    """One of the first `n`, as often as it weighs."""
-    total = 0
-    for i in range(n):
-        total += weights[i]
-    rest = below(dice, total)
+def by_weight(points: Weights, n: int, dice: Chance) -> int:
+    """One of the first `n`, as often as it weighs. Their points become weights."""
+    rest = below(dice, fade(points, n))
     chosen = 0
-    while rest >= weights[chosen]:
-        rest -= weights[chosen]
+    while rest >= points[chosen]:
+        rest -= points[chosen]
         chosen += 1
     return chosen
 
 
 @hot
-def heaviest(weights: Weights, n: int, dice: Chance) -> int:
-    """The one of most weight; among several, any."""
-    best = 0
-    ties = 1
+def best_of(points: Weights, n: int, dice: Chance) -> int:
+    """The one with most points; among several, any."""
+    most = points[0]
     for i in range(1, n):
-        if weights[i] > weights[best]:
-            best = i
-            ties = 1
-        elif weights[i] == weights[best]:
-            ties += 1
-            if below(dice, ties) == 0:
-                best = i
-    return best
+        most = max(most, points[i])
+    ties = 0
+    for i in range(n):
+        ties += 1 if points[i] == most else 0
+    rest = below(dice, ties) if ties > 1 else 0
+    chosen = 0
+    while points[chosen] < most or rest > 0:
+        rest -= 1 if points[chosen] == most else 0
+        chosen += 1
+    return chosen

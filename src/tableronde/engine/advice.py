@@ -2,46 +2,74 @@
 
 A game may have an `advice.py` with its `ADVICE`; without it, every choice seems as good as any other. Advice is given by what
 a seat knows: on the concealed copy of a position it is the same as on the true one. The conformance suite looks at that.
+
+Choices get points first. Who only wants the best one needs no more; who chooses by chance wants weights.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from .record import Choices, Record, Weights, table
+from .record import Choices, Grid, Record, Weights, table
 from .rule import entry, hot
 
-#: The weight of an action that is neither good nor bad, and the most that one can have.
-PLAIN, MOST = 100, 10_000
+#: The most that an action can weigh.
+MOST = 10_000
+
+
+@entry
+def judge(s: Record, seat: int, choices: Choices, n: int, points: Weights) -> None:
+    """How good each of these legal actions seems: `points[i]` for `choices[i]`. Only their differences count."""
+    for i in range(n):
+        points[i] = 0
 
 
 @entry
 def weigh(s: Record, seat: int, choices: Choices, n: int, weights: Weights) -> None:
-    """How good each of these legal actions seems: `weights[i]` for `choices[i]`, from 1 to `MOST`. Twice the weight is taken
-    twice as often by who chooses by chance."""
-    for i in range(n):
-        weights[i] = PLAIN
+    """The same as weights from 1 to `MOST`. Twice the weight is taken twice as often by who chooses by chance."""
+    judge(s, seat, choices, n, weights)
+    fade(weights, n)
 
 
-#: How finely weights fade, in steps for each half; and the last step, from which on every weight is 1.
-STEPS = 64
-LAST = 14 * STEPS
-FADING = table([max(1, round(MOST * 0.5 ** (step / STEPS))) for step in range(LAST + 1)])
+#: How finely weights fade, in steps for each half; and after how many halves every weight is 1.
+STEPS, HALVES = 64, 14
+
+
+def fading(halving: int) -> Grid:
+    """Weights by the points that are lacking to the best."""
+    return table([max(1, round(MOST * 0.5 ** (lack * STEPS // halving / STEPS))) for lack in range(HALVES * halving + 1)])
+
+
+# Backends put a game's own in the place of these two.
+FAINTEST = HALVES
+FADING = fading(1)
 
 
 @hot
-def fade(weights: Weights, n: int, halving: int) -> None:
-    """From points to weights: the best choice weighs most, and `halving` points less weigh half."""
+def fade(weights: Weights, n: int) -> int:
+    """From points to weights, of which the sum is returned."""
     best = weights[0]
     for i in range(1, n):
         best = max(best, weights[i])
+    total = 0
     for i in range(n):
-        weights[i] = FADING[min((best - weights[i]) * STEPS // halving, LAST)]
+        weight = FADING[min(best - weights[i], FAINTEST)]
+        weights[i] = weight
+        total += weight
+    return total
 
 
 @dataclass(frozen=True)
 class Advice:
-    weigh: Callable[..., None]
+    judge: Callable[..., None]
+    #: So many points less weigh half.
+    halving: int = 1
     #: Actions that hurt somebody; a friendly opponent leaves them alone when it can.
     unkind: frozenset[int] = frozenset()
     #: Points of difference that are a clear lead: how a search tells a good defeat from a bad one.
     clear_lead: int = 10
+
+    @property
+    def constants(self) -> dict[str, Any]:
+        """What `fade` looks up."""
+        return {"FADING": fading(self.halving), "FAINTEST": HALVES * self.halving}

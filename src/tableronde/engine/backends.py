@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dis import get_instructions
 from functools import cache, cached_property
 from inspect import get_annotations
+from threading import RLock
 from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -33,6 +34,10 @@ Rule = Callable[..., Any]
 Progress = Callable[[str, int, int], None]
 
 
+#: One thread at a time: Numba's folder is a setting of the whole process.
+COMPILING = RLock()
+
+
 class Backend:
     """The rules of one game for the interpreter. `backend(rule)` is the copy of a rule."""
 
@@ -44,7 +49,7 @@ class Backend:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
         if game.advice:
-            self._own[advice.weigh] = game.advice.weigh
+            self._own[advice.judge] = game.advice.judge
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
 
@@ -53,11 +58,12 @@ class Backend:
 
     def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
         """The copies of these rules, each made after those that it calls."""
-        order = self._in_order(rules)
-        for done, rule in enumerate(order, 1):
-            self._copies[rule] = self._copy(rule)
-            if progress:
-                progress(rule.__name__, done, len(order))
+        with COMPILING:
+            order = self._in_order(rules)
+            for done, rule in enumerate(order, 1):
+                self._copies[rule] = self._copy(rule)
+                if progress:
+                    progress(rule.__name__, done, len(order))
         return [self._copies[self._own.get(rule, rule)] for rule in rules]
 
     def _in_order(self, rules: tuple[Rule, ...]) -> list[FunctionType]:
@@ -103,7 +109,9 @@ class Backend:
         name = f"{rule.__module__}.{self.name}.{self.game.id}"
         if name not in self._modules:
             module = self._modules[name] = sys.modules[name] = ModuleType(name)
-            module.__dict__.update({k: self._constant(v) for k, v in rule.__globals__.items()}, __name__=name)
+            own = self.game.advice.constants if self.game.advice and rule.__globals__ is vars(advice) else {}
+            constants = {k: self._constant(v) for k, v in (rule.__globals__ | own).items()}
+            module.__dict__.update(constants, __name__=name)
         return self._modules[name]
 
     def _constant(self, thing: Any) -> Any:
@@ -134,7 +142,7 @@ class CompiledBackend(Backend):
         return thing.array if isinstance(thing, Grid) else thing
 
     def state(self, record: Record) -> Any:
-        return record.raw[0]
+        return record.raw.view(np.ndarray)[0]  # a plain row: NumPy's records are slow to ask for anything
 
     def grid(self, grid: Grid) -> Any:
         return grid.array
@@ -187,6 +195,7 @@ class NativeBackend(CompiledBackend):
         from numba import njit
 
         from .cache import disk_cache
+        from .indices import from_zero_on
 
         door = is_entry(rule) or rule in self._own.values()
         with disk_cache(self.game.module, self.name):
@@ -200,7 +209,8 @@ class NativeBackend(CompiledBackend):
                 forceinline=is_hot(rule),
                 _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
             )
-        compiled.compile(self._parameters(rule))
+        with from_zero_on():
+            compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled
         return result

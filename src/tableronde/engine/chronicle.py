@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from threading import local
 from typing import Any
 
 from .record import Log
@@ -53,8 +54,19 @@ def reveal(log: Log) -> None:
         log[0, 1] = 1
 
 
+_of_thread = local()
+
+
 def open_log() -> Log:
     return Log.new(NOTES, WIDTH)
+
+
+def shared_log() -> Log:
+    """A log that is read at once after it was written. One for each thread: it is larger than all else of a match."""
+    if not hasattr(_of_thread, "log"):
+        _of_thread.log = open_log()
+    log: Log = _of_thread.log
+    return log
 
 
 def closed_log() -> Log:

@@ -13,7 +13,7 @@ from typing import Any
 
 from . import contract
 from .actions import Action
-from .advice import MOST, weigh
+from .advice import judge
 from .chance import PLAYERS, WORDS, below, random_bits, seed_chance
 from .chronicle import Note, open_log
 from .contract import SPECTATOR
@@ -70,9 +70,9 @@ class _Inspection:
         self.dice = Chance.new(WORDS)
         seed_chance(self.dice, seed, PLAYERS)
         rules = game.backend("plain").prepare(
-            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, weigh
+            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge
         )
-        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.weigh = rules
+        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.judge = rules
         self.choices = Choices.new(len(game.actions))
 
     def require(self, fine: bool, complaint: str) -> None:
@@ -118,13 +118,15 @@ class _Inspection:
         before = bytes(self.state)
         for seat in self.match.actors:
             n = len(self.allowed(self.state, seat))
-            weights = []
-            for state in (self.state, self.match.concealed(seat)):
+            points = []
+            for state, before_it in ((self.state, 0), (self.state, 1), (self.match.concealed(seat), 0)):
                 out = Weights.new(n)
-                self.weigh(state, seat, self.choices, n, out)
-                weights.append([out[i] for i in range(n)])
-            self.require(weights[0] == weights[1], f"the advice to seat {seat} tells what it can't know")
-            self.require(all(1 <= weight <= MOST for weight in weights[0]), f"an advice to seat {seat} is not from 1 to {MOST}")
+                for i in range(n):
+                    out[i] = before_it
+                self.judge(state, seat, self.choices, n, out)
+                points.append([out[i] for i in range(n)])
+            self.require(points[0] == points[1], f"the advice to seat {seat} says nothing of an action")
+            self.require(points[0] == points[2], f"the advice to seat {seat} tells what it can't know")
         self.require(bytes(self.state) == before, "advice changes the state")
 
     @property

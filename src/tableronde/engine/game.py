@@ -85,6 +85,14 @@ class Game:
         advice: Advice = import_module(f"{self.module}.advice").ADVICE
         return advice
 
+    @cached_property
+    def pieces(self) -> Mapping[str, Any]:
+        """What a board needs to be drawn, if the game has a `pieces.py`: data, as JSON."""
+        if find_spec(f"{self.module}.pieces") is None:
+            return {}
+        pieces: Mapping[str, Any] = import_module(f"{self.module}.pieces").PIECES
+        return pieces
+
     @property
     def rules(self) -> Mapping[str, Callable[..., Any]]:
         return self.rulebook.rules

@@ -11,10 +11,10 @@ import numpy as np
 from . import contract
 from .actions import Action
 from .chance import TABLE, WORDS, seed_chance
-from .chronicle import Note, open_log
+from .chronicle import Note, shared_log
 from .contract import SPECTATOR
 from .errors import BadGame, CannotUndo, IllegalAction
-from .record import Chance, Choices, Options, Record, Shares
+from .record import Chance, Choices, Log, Options, Record, Shares
 from .snapshots import Layout, Snapshot
 from .victory import payoff
 
@@ -69,9 +69,9 @@ class Match:
         self._state = game.rulebook.state()
         self._rng = Chance.new(WORDS)
         self._choices = Choices.new(len(game.actions))
-        self._log = open_log()
         self.backend: Name = backend
         self._backend = game.backend(backend)
+        self._s = self._backend.state(self._state)
         (self._setup, self._actors, self._legal, self._apply, self._score, self._payoff, self._conceal, self._redeal) = (
             self._backend.prepare(
                 contract.setup, contract.actors, contract.legal, contract.apply, contract.score, payoff,
@@ -83,7 +83,7 @@ class Match:
         for i, value in enumerate(game.encode_options(options)):
             encoded[i] = value
         grid = self._backend.grid
-        self._setup(self._s, seats, grid(encoded), grid(self._rng), grid(self._log))
+        self._setup(self._s, seats, grid(encoded), grid(self._rng), grid(self._new_log()))
         self._take_notes()
         self._settle()
 
@@ -102,20 +102,20 @@ class Match:
         """What this seat may do now, in the order of the rules; nothing when it is not asked."""
         if self._check_seat(seat) not in self.actors:
             return ()
-        n = self._legal(self._s, seat, self._backend.grid(self._choices))
-        return tuple(self.game.actions[self._choices[i]] for i in range(n))
+        actions = self.game.actions
+        return tuple(actions[number] for number in self._choices.array[: self._list_choices(seat)].tolist())
 
     def prompt(self, seat: int) -> Prompt | None:
         """What this seat is asked, if it is."""
-        return self.game.rulebook.prompt(self.concealed(seat), seat) if self._check_seat(seat) in self.actors else None
+        return self.game.rulebook.prompt(self.concealed(seat).glance(), seat) if self._check_seat(seat) in self.actors else None
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat may see; a spectator sees what is public."""
-        return self.game.rulebook.view(self.concealed(seat), seat)
+        return self.game.rulebook.view(self.concealed(seat).glance(), seat)
 
     def truth(self) -> View:
         """The arbiter's view: everything. Not for players, bots or clients."""
-        return self.game.rulebook.view(self._state, SPECTATOR)
+        return self.game.rulebook.view(self._state.glance(), SPECTATOR)
 
     def concealed(self, seat: int = SPECTATOR) -> Record:
         """A copy of the state without what this seat does not know: all that a bot ever gets."""
@@ -215,11 +215,21 @@ class Match:
     # How
 
     @property
-    def _s(self) -> Any:
-        return self._backend.state(self._state)
+    def _log(self) -> Log:
+        return shared_log()
+
+    def _new_log(self) -> Log:
+        """Blank: a rule that raised an error may have left something behind."""
+        log = shared_log()
+        log.array[0] = 0
+        return log
 
     def _seats_in(self, bits: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    def _list_choices(self, seat: int) -> int:
+        n: int = self._legal(self._s, seat, self._backend.grid(self._choices))
+        return n
 
     def _check_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
@@ -229,10 +239,10 @@ class Match:
     def _take(self, seat: int, action: Action) -> None:
         ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), self.told)
         self.forced.clear()
+        log = self._new_log()
         self._commit(seat, action)
         self._settle()
-        ply.sealed = self._log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
-        self._log[0, 1] = 0
+        ply.sealed = log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
         ply.still_waiting = self.actors
         self.plies.append(ply)
         if ply.sealed:  # nobody can go back behind it, so nobody needs the moments before
@@ -251,23 +261,25 @@ class Match:
         choice, the others stay asked, so that nobody sees who had none."""
         for _ in range(FORCED_AT_MOST):
             waiting = self.actors
-            only = [self.legal(seat) for seat in waiting]
-            if not waiting or any(len(allowed) != 1 for allowed in only):
+            if not waiting or any(self._list_choices(seat) != 1 for seat in reversed(waiting)):
                 return
             self.forced.add(waiting[0])
-            self._commit(waiting[0], only[0][0])
+            self._commit(waiting[0], self.game.actions[self._choices[0]])  # the last that was listed
         raise BadGame(f"{self.game.id} has no end: nobody has had a choice for {FORCED_AT_MOST} decisions.")
 
     def _take_notes(self) -> None:
-        self._notes.extend(self.game.rulebook.notes.read(self._log))
-        self._log[0, 0] = 0
+        log = self._log
+        self._notes.extend(self.game.rulebook.notes.read(log))
+        log[0, 0] = 0
 
     def undo_target(self, seat: int | None) -> tuple[int, str | None]:
         """Which ply would be taken back, and why it can't be."""
-        mine = [i for i, ply in enumerate(self.plies) if seat is None or ply.seat == seat]
-        if not mine:
+        past = range(len(self.plies) - 1, -1, -1)
+        target = next((i for i in past if seat is None or self.plies[i].seat == seat), -1)
+        if target < 0:
             return -1, "there is nothing to take back."
-        target = mine[-1]
+        if self.plies[-1].sealed and not self.over:
+            return target, "it can't be taken back: something was revealed since."
         if self.over:
             return target, "the game is over; nothing can be taken back."
         if any(ply.sealed for ply in self.plies[target:]):

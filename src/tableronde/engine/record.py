@@ -11,7 +11,7 @@ is checked, which native code does not do. Native code and GPUs work on the same
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self, overload
+from typing import Any, ClassVar, Self, cast, overload
 
 import numpy as np
 
@@ -143,6 +143,30 @@ class _Closed(type):
         return super().__new__(cls, name, bases, content)
 
 
+class Glance:
+    """What `Record.glance` gives."""
+
+
+class _Rows:
+    """A table of several dimensions, read by indices in one bracket."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: list[Any]) -> None:
+        self.rows = rows
+
+    def __getitem__(self, at: tuple[int, ...]) -> int:
+        found: Any = self.rows
+        for index in at:
+            found = found[index]
+        number: int = found
+        return number
+
+
+def _rows(array: Array) -> Any:
+    return array.tolist() if array.ndim == 1 else _Rows(array.tolist())
+
+
 class Record(metaclass=_Closed):
     """The base of every game's `State`. Blank means zero everywhere; equal states are equal bytes."""
 
@@ -164,16 +188,32 @@ class Record(metaclass=_Closed):
         for name, field in cls.fields.items():
             setattr(cls, name, _grid(name) if field.shape else _number(name))
 
+    _cells: dict[str, Any]
+
     def __init__(self, raw: Array | None = None) -> None:
         self.raw: Array = np.zeros(1, self.dtype).view(np.recarray) if raw is None else raw
+
+    def __getattr__(self, name: str) -> Any:
+        """The cells are made when the first of them is touched: many a copy is only kept, or handed to native code."""
+        if name != "_cells":
+            raise AttributeError(f"{type(self).__name__!r} has no field {name!r}")
         plain = self.raw.view(np.ndarray)
-        self._cells: dict[str, Any] = {
+        self._cells = {
             name: (Plane if len(field.shape) > 1 else Grid)(plain[name][0]) if field.shape else plain[name]
             for name, field in self.fields.items()
         }
+        return self._cells
 
     def copy(self) -> Self:
         return type(self)(self.raw.copy())
+
+    def glance(self) -> Self:
+        """The same numbers, as they are now and to read only: several times faster to read. Views are made from it."""
+        values = self.raw.view(np.ndarray)[0].item()
+        seen: Any = Glance()
+        for name, value in zip(self.dtype.names or (), values, strict=True):
+            seen.__dict__[name] = value if isinstance(value, int) else _rows(value)
+        return cast(Self, seen)
 
     @property
     def without_memory(self) -> Array:

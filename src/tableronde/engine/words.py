@@ -48,6 +48,10 @@ class Words:
     def has(self, section: str, key: str) -> bool:
         return key in self._messages.get(section, {})
 
+    def section(self, section: str) -> dict[str, str]:
+        """All plain messages of a section."""
+        return {key: message for key, message in self._messages.get(section, {}).items() if isinstance(message, str)}
+
     def say(self, section: str, key: str, fields: Mapping[str, Any] | None = None, players: Sequence[str] = ()) -> str:
         fields = fields or {}
         message = self._messages[section][key]

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.choosing import by_weight, heaviest
-from ..engine.advice import weigh
+from ..bots.choosing import best_of, by_weight
+from ..engine.advice import judge
 from ..engine.bits import lowest_bit
 from ..engine.chance import WORDS, below
 from ..engine.chronicle import closed_log
@@ -31,7 +31,7 @@ class Ways(Grid):
 @entry
 def play_contest(
     tables: Tables, blank: Tables, first: int, count: int, seats: int, options: Options, ways: Ways, rng: Chance, dice: Chance,
-    choices: Choices, weights: Weights, log: Log, shares: Shares, wins: Shares, points: Shares,
+    choices: Choices, points: Weights, log: Log, shares: Shares, wins: Shares, scores: Shares,
 ) -> int:  # fmt: skip
     """Games with the seeds `first`, `first + 1`, …; adds up shares of victory and points by seat."""
     decisions = 0
@@ -49,14 +49,14 @@ def play_contest(
                 if ways[seat] == CHANCE:
                     chosen = below(dice, n)
                 else:
-                    weigh(s, seat, choices, n, weights)
-                    chosen = heaviest(weights, n, dice) if ways[seat] == BEST else by_weight(weights, n, dice)
+                    judge(s, seat, choices, n, points)
+                    chosen = best_of(points, n, dice) if ways[seat] == BEST else by_weight(points, n, dice)
             apply(s, seat, choices[chosen], rng, log)
             waiting = actors(s)
         payoff(s, seats, shares)
         for seat in range(seats):
             wins[seat] += shares[seat]
-            points[seat] += score(s, seat)
+            scores[seat] += score(s, seat)
     return decisions
 
 

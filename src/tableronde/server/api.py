@@ -128,6 +128,17 @@ def rules(game: str, lang: Lang = "en") -> shown.RulesShown:
     return shown.RulesShown(game=found.id, lang=lang, markdown=words_of(found, lang).text("rules"))
 
 
+@router.get("/games/{game}/pieces", tags=["games"], dependencies=checked)
+def pieces(game: str, lang: Lang = "en") -> shown.PiecesShown:
+    """What the things of a game are called, and what a board needs to be drawn."""
+    try:
+        found = load(game)
+    except Exception as problem:
+        raise Refused("no-game", str(problem), 404) from None
+    names = {field: {str(key): name for key, name in known.items()} for field, known in found.rulebook.names(lang).items()}
+    return shown.PiecesShown(names=names, kinds=words_of(found, lang).section("kind"), data=dict(found.pieces))
+
+
 @router.get("/bots", tags=["games"], dependencies=checked)
 def list_bots(lang: Lang = "en") -> list[shown.BotShown]:
     """Against whom."""

@@ -54,7 +54,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard)
     app.include_router(api.router)
     app.include_router(live.router)
-    app.include_router(pages.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)
@@ -65,6 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         house: House = request.app.state.house
         return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
+    app.include_router(pages.router)  # the last: every other address is a page
     return app
 
 

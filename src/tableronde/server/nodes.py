@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import orjson
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .storage import CHANNEL, Batch, Storage
+from .storage import Batch, Storage
 
 if TYPE_CHECKING:
     from .house import House
@@ -37,7 +35,7 @@ class Nodes:
         self._tasks: list[asyncio.Task[None]] = []
         self._kept: set[str] = set()
         if not self.alone:
-            storage.announce = self._announce
+            storage.announcement = self._announce
 
     async def start(self) -> None:
         if self.alone:
@@ -89,11 +87,10 @@ class Nodes:
 
     # Telling and hearing
 
-    async def _announce(self, connection: AsyncConnection, group: Sequence[Batch]) -> None:
+    def _announce(self, group: Sequence[Batch]) -> list[str]:
         news = [[batch.charter.code, batch.entries[-1].number] for batch in group if batch.entries and not batch.made]
-        for start in range(0, len(news), 200):
-            message = orjson.dumps({"node": self.id, "written": news[start : start + 200]}).decode()
-            await connection.execute(text("select pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+        parts = [news[start : start + 200] for start in range(0, len(news), 200)]
+        return [orjson.dumps({"node": self.id, "written": part}).decode() for part in parts]
 
     async def tell_presence(self, code: str, seats: list[int], watching: int) -> None:
         if self.alone:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 from string import Template
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.exceptions import HTTPException
 
 from ..engine.words import LANGUAGES, Words
 from .api import checked
@@ -16,6 +18,8 @@ from .refusals import Refused
 from .replays import fairness
 
 router = APIRouter(include_in_schema=False)
+#: The browser client, made from `web/` when the package is built.
+WEB = Path(__file__).resolve().parent.parent / "web"
 
 PAGE = Template("""<!doctype html>
 <html lang="$lang">
@@ -36,12 +40,6 @@ $body
 
 def page(lang: str, title: str, body: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(PAGE.substitute(lang=lang, title=escape(title), body=body), status)
-
-
-@router.get("/")
-def home(request: Request, lang: Annotated[Literal["en", "fr"] | None, Query()] = None) -> Response:
-    words = _words(request, lang)
-    return page(words.language, "Table Ronde", f"<p>{escape(words.say('server', 'home'))}</p>")
 
 
 @router.get("/verify/{code}", dependencies=checked)
@@ -66,6 +64,28 @@ async def verify(request: Request, code: str, lang: Annotated[Literal["en", "fr"
     verdict = f'<p class="{"bad" if said == "does-not-hold" else "good"}">{escape(words.say("server", said))}</p>'
     how = f"<p>{escape(words.say('server', 'how'))}</p><p><code>tableronde verify FILE --hash {proof['hash']}</code></p>"
     return page(words.language, title, f"<dl>{listed}</dl>{verdict}{how}")
+
+
+@router.get("/{path:path}")
+def page_or_file(request: Request, path: str) -> Response:
+    """The browser client: its files, and its one page under every other address."""
+    if (file := _file(path)) and path != "index.html":
+        lasting = path.startswith("assets/")  # their names change with what is in them
+        return FileResponse(file, headers={"Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
+    if path.startswith(("api/", "assets/")) or not (WEB / "index.html").is_file():
+        raise HTTPException(404)
+    base = escape(request.scope.get("root_path", "") + "/")
+    index = (WEB / "index.html").read_text(encoding="utf-8").replace('<base href="/" />', f'<base href="{base}" />')
+    return HTMLResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _file(path: str) -> Path | None:
+    """A file of the browser client; nothing outside its folder, and no name that a disk can't have."""
+    try:
+        file = (WEB / path).resolve()
+        return file if file.is_relative_to(WEB) and file.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def _words(request: Request, lang: str | None) -> Words:

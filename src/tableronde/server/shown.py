@@ -42,6 +42,12 @@ class RulesShown(BaseModel):
     markdown: str
 
 
+class PiecesShown(BaseModel):
+    names: dict[str, dict[str, str]] = Field(description="What ids are called, by field")
+    kinds: dict[str, str] = Field(description="What kinds of actions are called")
+    data: dict[str, Any] = Field(description="What a board needs to be drawn, in the game's own form")
+
+
 class BotShown(BaseModel):
     id: str
     text: str

@@ -15,6 +15,7 @@ from ..engine.actions import Action
 from ..engine.chronicle import Note
 from ..engine.contract import SPECTATOR
 from ..engine.match import Match, Result
+from ..engine.record import Record
 from ..engine.words import Words, words_at
 from .tables.entries import ASIDE, Entry, Kind
 from .tables.table import Table
@@ -37,7 +38,14 @@ def dump(message: Mapping[str, Any]) -> str:
 
 
 def words_for(table: Table, lang: str | None) -> Words | None:
-    return words_at(table.match, lang, table.names) if lang and table.match else None
+    """The words of a table; made anew when somebody else sits down."""
+    if not lang or not table.match:
+        return None
+    key = lang, *table.names
+    if key not in table.words:
+        table.words = {other: words for other, words in table.words.items() if other[1:] == key[1:]}
+        table.words[key] = words_at(table.match, lang, table.names)
+    return table.words[key]
 
 
 def show_entry(entry: Entry, eyes: Eyes, words: Words | None, names: Sequence[str]) -> dict[str, Any]:
@@ -74,23 +82,23 @@ def show_state(table: Table, eyes: Eyes, now: float) -> dict[str, Any]:
     }
     if match is None:
         return shown | {"cannot_go_on": table.cannot_go_on} if table.cannot_go_on else shown
-    seen = match.concealed(eyes.seat)
+    known = match.concealed(eyes.seat)
+    seen = known.glance()
     shown["view"] = match.game.rulebook.view(seen, eyes.seat)
     if eyes.record:
-        shown["record"] = b64encode(bytes(seen)).decode()
+        shown["record"] = b64encode(bytes(known)).decode()
     if table.status == "over":
         shown["result"] = show_result(table, match)
     elif eyes.seat in table.asked and not table.seats[eyes.seat].played_by_bot:
-        shown["ask"] = show_ask(table, match, eyes)
+        shown["ask"] = show_ask(table, match, eyes, seen)
     if eyes.seat != SPECTATOR and table.status == "playing" and not table.seats[eyes.seat].lent:
         shown["can_undo"] = match.can_undo(eyes.seat)
     return shown
 
 
-def show_ask(table: Table, match: Match, eyes: Eyes) -> dict[str, Any]:
+def show_ask(table: Table, match: Match, eyes: Eyes, seen: Record) -> dict[str, Any]:
     words, names = words_for(table, eyes.lang), table.names
-    prompt = match.prompt(eyes.seat)
-    assert prompt is not None
+    prompt = match.game.rulebook.prompt(seen, eyes.seat)
     asked = {"kind": prompt.kind, **prompt.fields}
     if words:
         asked["text"] = words.prompt(prompt, names)

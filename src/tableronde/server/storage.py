@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -18,10 +19,24 @@ from typing import Any
 import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, RowMapping, delete, event, exists, func, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    event,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..engine.errors import BadOptions, TableRondeError
 from ..engine.game import load
@@ -31,6 +46,7 @@ from .tables.charter import Charter, Clock
 from .tables.entries import Entry, Kind, notes_from_json, notes_to_json
 
 CHANNEL = "tableronde"
+NOTIFY = text("select pg_notify(:channel, :message)")
 #: Entries in one transaction at most.
 TOGETHER = 500
 #: Tables that a lobby lists at most.
@@ -74,8 +90,10 @@ class Storage:
         self._writer: asyncio.Task[None] | None = None
         self._layouts: set[str] = set()
         self._closing = False
-        #: Told inside the transaction of each batch on PostgreSQL, so that other nodes hear of what is really there.
-        self.announce: Callable[[AsyncConnection, Sequence[Batch]], Awaitable[None]] | None = None
+        #: What other nodes are told in the transaction of a batch, on PostgreSQL: so they hear of what is really there.
+        self.announcement: Callable[[Sequence[Batch]], list[str]] | None = None
+        self._quick = _quick_engine(self.url) if self.is_sqlite else None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")
 
     # Opening and closing
 
@@ -100,6 +118,9 @@ class Storage:
         self._wake.set()
         if self._writer:
             await self._writer
+        self._thread.shutdown()
+        if self._quick:
+            self._quick.dispose()
         await self.engine.dispose()
 
     # Writing
@@ -143,26 +164,39 @@ class Storage:
             _settle(done, True)
 
     async def _commit(self, group: Sequence[Batch]) -> None:
+        news = self.announcement(group) if self.announcement else []
+        if self._quick:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_quickly, group)
+            return
         async with self.engine.begin() as connection:
-            for batch in group:
-                if batch.made:
-                    await self._keep_layout(connection, batch.charter)
-                    await connection.execute(insert(tables), _charter_row(batch.charter) | dict(batch.row or {}))
-            rows = [_entry_row(batch.charter.id, entry) for batch in group for entry in batch.entries]
-            if rows:
-                await connection.execute(insert(ledger), rows)
-            for batch in group:
-                if batch.row and not batch.made:
-                    await connection.execute(update(tables).where(tables.c.id == batch.charter.id).values(**batch.row))
-            if self.announce:
-                await self.announce(connection, group)
+            await connection.run_sync(self._insert, group, news)
 
-    async def _keep_layout(self, connection: AsyncConnection, charter: Charter) -> None:
+    def _commit_quickly(self, group: Sequence[Batch]) -> None:
+        """On SQLite in one go in the thread that writes: an asynchronous driver would change threads for every statement."""
+        assert self._quick is not None
+        with self._quick.begin() as connection:
+            self._insert(connection, group, [])
+
+    def _insert(self, connection: Connection, group: Sequence[Batch], news: Sequence[str]) -> None:
+        for batch in group:
+            if batch.made:
+                self._keep_layout(connection, batch.charter)
+                connection.execute(insert(tables), _charter_row(batch.charter) | dict(batch.row or {}))
+        rows = [_entry_row(batch.charter.id, entry) for batch in group for entry in batch.entries]
+        if rows:
+            connection.execute(insert(ledger), rows)
+        for batch in group:
+            if batch.row and not batch.made:
+                connection.execute(update(tables).where(tables.c.id == batch.charter.id).values(**batch.row))
+        for message in news:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "message": message})
+
+    def _keep_layout(self, connection: Connection, charter: Charter) -> None:
         key = layout_id(charter.layout)
         if key in self._layouts:
             return
-        if not (await connection.execute(select(layouts.c.id).where(layouts.c.id == key))).first():
-            await connection.execute(insert(layouts), {"id": key, "fields": charter.layout})
+        if not connection.execute(select(layouts.c.id).where(layouts.c.id == key)).first():
+            connection.execute(insert(layouts), {"id": key, "fields": charter.layout})
         self._layouts.add(key)
 
     # Reading
@@ -257,7 +291,7 @@ class Storage:
 
     async def tell(self, message: str) -> None:
         async with self.engine.begin() as connection:
-            await connection.execute(text("select pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+            await connection.execute(NOTIFY, {"channel": CHANNEL, "message": message})
 
 
 def _settle(done: asyncio.Future[bool], value: bool = False, problem: Exception | None = None) -> None:
@@ -269,24 +303,33 @@ def _settle(done: asyncio.Future[bool], value: bool = False, problem: Exception 
         done.set_result(value)
 
 
+def _dumps(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
 def _engine(url: URL) -> AsyncEngine:
-    def dumps(value: Any) -> str:
-        return orjson.dumps(value).decode()
-
-    engine = create_async_engine(url, json_serializer=dumps, json_deserializer=orjson.loads, pool_pre_ping=True)
+    engine = create_async_engine(url, json_serializer=_dumps, json_deserializer=orjson.loads, pool_pre_ping=True)
     if url.get_backend_name() == "sqlite":
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def prepare(connection: Any, _: Any) -> None:
-            connection.isolation_level = None  # the driver would commit before each change of the schema
-            for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-                connection.execute(f"pragma {setting}")
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def begin(connection: Connection) -> None:
-            connection.exec_driver_sql("begin")
-
+        _set_up_sqlite(engine.sync_engine)
     return engine
+
+
+def _quick_engine(url: URL) -> Engine:
+    engine = create_engine(url.set(drivername="sqlite"), json_serializer=_dumps, json_deserializer=orjson.loads)
+    _set_up_sqlite(engine)
+    return engine
+
+
+def _set_up_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # the driver would commit before each change of the schema
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"pragma {setting}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("begin")
 
 
 def _migrate(connection: Connection) -> None:

@@ -42,6 +42,7 @@ from tableronde.games.cardinal.components import (
     SITE_IDS,
 )
 from tableronde.games.cardinal.knowledge import conceal, redeal
+from tableronde.games.cardinal.ranks import BITS
 from tableronde.games.cardinal.state import ACTIONS, FIRST_ABBEYS, NOTES, NOTHING, OVER, PLACE, State
 from tableronde.games.cardinal.turn import apply, legal
 from tableronde.games.cardinal.view import CardinalView, view
@@ -147,7 +148,10 @@ class Table:
                 s.advisors_left[seat] -= s.advisors[seat, c]
         for c in range(COUNTRIES):
             s.most[c] = max(s.built[seat, c] for seat in range(self.seats))
-            s.court[c] = sum(s.advisors[seat, c] for seat in range(self.seats))
+            s.ranks[c] = sum(1 << BITS * s.built[seat, c] for seat in range(self.seats))
+            advisors = [s.advisors[seat, c] for seat in range(self.seats)]
+            s.leaders |= sum(1 << seat for seat, n in enumerate(advisors) if n == max(advisors) > 0) << MOST_SEATS * c
+            s.court[c] = sum(advisors)
             s.seals |= (s.court[c] < s.most[c]) << c
 
     def _lay_cards(self, s: State) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 import tableronde
-from tableronde.engine.advice import MOST
+from tableronde.engine.advice import MOST, weigh
 from tableronde.engine.record import Choices, Weights
-from tableronde.games.cardinal.advice import ADVICE, weigh
+from tableronde.games.cardinal.advice import ADVICE
 from tableronde.games.cardinal.state import ACTIONS, State
 from tableronde.games.cardinal.turn import legal
 from tableronde.lab.contest import ADVISED, BEST, CHANCE, contest
@@ -27,7 +27,7 @@ def weights(s: State) -> dict[str, int]:
     """What each choice of the seat whose turn it is weighs, by name."""
     choices, found = Choices.new(len(ACTIONS)), Weights.new(len(ACTIONS))
     n = legal(s, s.turn, choices)
-    weigh(s, s.turn, choices, n, found)
+    tableronde.load("cardinal").backend("plain")(weigh)(s, s.turn, choices, n, found)
     return {ACTIONS[choices[i]].name: found[i] for i in range(n)}
 
 

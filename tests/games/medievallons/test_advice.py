@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tableronde import load
-from tableronde.engine.advice import MOST
+from tableronde.engine.advice import MOST, weigh
 from tableronde.engine.record import Choices, Weights
 from tableronde.games.medievallons.advice import ADVICE
 from tableronde.games.medievallons.state import ACTIONS, State
@@ -21,7 +21,7 @@ def weights_of(s: State, seat: int, known: State) -> dict[str, int]:
     """What a seat that may do this thinks of it, by what is known."""
     choices, weights = Choices.new(len(ACTIONS)), Weights.new(len(ACTIONS))
     n = legal(s, seat, choices)
-    ADVICE.weigh(known, seat, choices, n, weights)
+    load("medievallons").backend("plain")(weigh)(known, seat, choices, n, weights)
     return {ACTIONS[choices[i]].name: weights[i] for i in range(n)}
 
 

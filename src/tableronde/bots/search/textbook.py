@@ -22,7 +22,7 @@ from ...engine.record import Chance, Choices, Log, Record, Shares
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
 from ..seen import Budget, Seen
-from .tree import ACTION, COLUMNS, FIRST, LONGEST, NEXT, ROOT, ROWS, SEAT, VISITS, Places, Tree, Way, Worth, decision
+from .tree import ACTION, COLUMNS, FIRST, LONGEST, NEXT, ROOT, ROWS, SEAT, VISITS, Places, Tree, Way, Worth
 
 #: One column more: how often a decision was possible.
 POSSIBLE = COLUMNS
@@ -103,6 +103,15 @@ def walk(
         node = best
         waiting = actors(s)
     return steps
+
+
+@rule
+def decision(tree: Tree, node: int, seat: int, action: int) -> int:
+    """The row of a seat's action after this node; 0 if it was not taken yet."""
+    child = tree[node, FIRST]
+    while child and (tree[child, ACTION] != action or tree[child, SEAT] != seat):
+        child = tree[child, NEXT]
+    return child
 
 
 class Textbook:

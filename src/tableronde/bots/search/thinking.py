@@ -25,9 +25,12 @@ from .tree import (
     ACTION,
     CLEAR_LEAD,
     COLUMNS,
+    COUNTED,
     CURIOSITY,
+    DECISIONS,
     DOUBT,
     FIRST,
+    FORCED,
     KEENNESS,
     LONGEST,
     NEXT,
@@ -38,6 +41,7 @@ from .tree import (
     SEAT,
     SETTINGS,
     VISITS,
+    Counts,
     Places,
     Settings,
     Tree,
@@ -116,6 +120,7 @@ class _Thinker:
         seed_chance(self.rng, seed, PLAYERS)
         self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)
         self.wins = Shares.new(seen.seats)
+        self.counts = Counts.new(COUNTED)
         self.used = ROOT + 1
         self._run = prepare(seen.game)
         self._root = rules.tables(type(seen.state), 1)
@@ -126,7 +131,7 @@ class _Thinker:
             for part in (
                 style.settings(seen.game), self.rng, Choices.new(actions), Weights.new(actions), closed_log(), self.tree,
                 self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats), Shares.new(seen.seats),
-                self.wins,
+                self.wins, self.counts,
             )
         )  # fmt: skip
 
@@ -195,6 +200,16 @@ class Search:
         """The same by count, on one thread: with the same dice the same thought."""
         self._thinkers[0].run(iterations)
         return self.thought()
+
+    @property
+    def decisions(self) -> int:
+        """Choices among at least two that were made so far, in all iterations."""
+        return sum(thinker.counts[DECISIONS] for thinker in self._thinkers)
+
+    @property
+    def plies(self) -> int:
+        """The same with forced ones."""
+        return self.decisions + sum(thinker.counts[FORCED] for thinker in self._thinkers)
 
     def thought(self) -> Thought:
         total = sum(thinker.iterations for thinker in self._thinkers)

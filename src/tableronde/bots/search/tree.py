@@ -12,14 +12,14 @@ from math import sqrt
 
 import numpy as np
 
-from ...engine.advice import weigh
+from ...engine.advice import fade, judge
 from ...engine.bits import count_bits, lowest_bit
 from ...engine.chance import random_bits
 from ...engine.contract import Tables, actors, apply, legal, redeal, score
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
-from ..choosing import by_weight, heaviest
+from ..choosing import best_of, by_weight
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
@@ -64,22 +64,32 @@ class Places(Grid):
     """Rows of the tree: the one of each action, or where each seat is."""
 
 
+#: What is counted: decisions, in the tree and after it, and choices of which there was only one.
+DECISIONS, FORCED = range(2)
+COUNTED = 2
+
+
+class Counts(Grid):
+    """How much was played, by number above."""
+
+
 @entry
 def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
-    weights: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
-    wins: Shares, used: int,
+    points: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
+    wins: Shares, counts: Counts, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
     for _ in range(iterations):
         worlds[0] = root[0]
         s = worlds[0]
         redeal(s, seat, rng)
-        steps = go_down(s, seat, seats, settings, rng, choices, weights, log, tree, worth, way, slots, cursors, used)
+        steps = go_down(s, seat, seats, settings, rng, choices, points, log, tree, worth, way, slots, cursors, counts, used)
         if steps < 0:  # a decision was added
             steps = -steps
             used += 1
-        play_on(s, int(settings[KEENNESS]), rng, choices, weights, log)
+        counts[DECISIONS] += steps
+        play_on(s, int(settings[KEENNESS]), rng, choices, points, log, counts)
         payoff(s, seats, shares)
         for i in range(seats):
             wins[i] += shares[i]
@@ -94,8 +104,8 @@ def search(
 
 @rule
 def go_down(
-    s: Record, seat: int, seats: int, settings: Settings, rng: Chance, choices: Choices, weights: Weights, log: Log, tree: Tree,
-    worth: Worth, way: Way, slots: Places, cursors: Places, used: int,
+    s: Record, seat: int, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, tree: Tree,
+    worth: Worth, way: Way, slots: Places, cursors: Places, counts: Counts, used: int,
 ) -> int:  # fmt: skip
     """Decides by the tree until a decision is new to it. Returns how many decisions; negative when one was added."""
     steps = 0
@@ -118,13 +128,14 @@ def go_down(
         n = legal(s, chooser, choices)
         if n == 1:
             apply(s, chooser, choices[0], rng, log)
+            counts[FORCED] += 1
             waiting = actors(s)
             continue
         node = cursors[chooser] if together else common
-        weigh(s, chooser, choices, n, weights)
-        chosen = most_promising(tree, worth, slots, node, chooser, choices, weights, n, settings)
-        action = choices[chosen]
-        child = decision(tree, node, chooser, action)
+        judge(s, chooser, choices, n, points)
+        total = fade(points, n)
+        action = choices[most_promising(tree, worth, slots, node, chooser, choices, points, total, n, settings)]
+        child = slots[action]
         fresh = child == 0
         if fresh:
             if used == ROWS:
@@ -151,21 +162,14 @@ def go_down(
 
 
 @rule
-def decision(tree: Tree, node: int, seat: int, action: int) -> int:
-    """The row of a seat's action after this node; 0 if it was not taken yet."""
-    child = tree[node, FIRST]
-    while child and (tree[child, ACTION] != action or tree[child, SEAT] != seat):
-        child = tree[child, NEXT]
-    return child
-
-
-@rule
 def most_promising(
-    tree: Tree, worth: Worth, slots: Places, node: int, seat: int, choices: Choices, weights: Weights, n: int,
+    tree: Tree, worth: Worth, slots: Places, node: int, seat: int, choices: Choices, weights: Weights, total: int, n: int,
     settings: Settings,
 ) -> int:  # fmt: skip
     """What was good so far, or seems good and was tried little (PUCT). In this world only these choices are possible: what
-    was tried of others does not count."""
+    was tried of others does not count. Leaves in `slots` the row of each choice, 0 where it was not taken yet."""
+    for i in range(n):
+        slots[choices[i]] = 0
     child = tree[node, FIRST]
     while child:
         if tree[child, SEAT] == seat:
@@ -173,47 +177,49 @@ def most_promising(
         child = tree[child, NEXT]
     tried = 0
     so_far = 0.0
-    weight = 0
     for i in range(n):
         child = slots[choices[i]]
-        weight += weights[i]
         if child:
             tried += tree[child, VISITS]
             so_far += worth[child]
     untried = so_far / tried - settings[DOUBT] if tried else 0.0
     curiosity = settings[CURIOSITY] * sqrt(tried + 1.0)
     alike = settings[OPENNESS] / n
+    by_advice = (1.0 - settings[OPENNESS]) / total
     best = 0
     highest = -1.0e9
     for i in range(n):
         child = slots[choices[i]]
         visits = tree[child, VISITS] if child else 0
         value = worth[child] / visits if visits else untried
-        prior = alike + (1.0 - settings[OPENNESS]) * weights[i] / weight
+        prior = alike + by_advice * weights[i]
         promise = value + curiosity * prior / (1.0 + visits)
         if promise > highest:
             highest = promise
             best = i
-    child = tree[node, FIRST]
-    while child:
-        slots[tree[child, ACTION]] = 0
-        child = tree[child, NEXT]
     return best
 
 
 @rule
-def play_on(s: Record, keenness: int, rng: Chance, choices: Choices, weights: Weights, log: Log) -> None:
+def play_on(s: Record, keenness: int, rng: Chance, choices: Choices, points: Weights, log: Log, counts: Counts) -> None:
     """To the end, by advice."""
+    decisions = 0
+    forced = 0
     waiting = actors(s)
     while waiting:
         seat = lowest_bit(waiting)
         n = legal(s, seat, choices)
         chosen = 0
         if n > 1:
-            weigh(s, seat, choices, n, weights)
-            chosen = heaviest(weights, n, rng) if random_bits(rng) & 255 < keenness else by_weight(weights, n, rng)
+            judge(s, seat, choices, n, points)
+            chosen = best_of(points, n, rng) if random_bits(rng) & 255 < keenness else by_weight(points, n, rng)
+            decisions += 1
+        else:
+            forced += 1
         apply(s, seat, choices[chosen], rng, log)
         waiting = actors(s)
+    counts[DECISIONS] += decisions
+    counts[FORCED] += forced
 
 
 @rule

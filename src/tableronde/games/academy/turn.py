@@ -3,7 +3,7 @@
 from ...engine.chance import below
 from ...engine.chronicle import EVERYONE, note
 from ...engine.record import Chance, Choices, Log, Options
-from ...engine.rule import rule
+from ...engine.rule import hot, rule
 from .advanced import can_raise, close_ranks, list_raises, raise_disc
 from .cards import list_kinds
 from .components import (
@@ -139,7 +139,7 @@ def actors(s: State) -> int:
     return 1 << decider(s)
 
 
-@rule
+@hot
 def legal(s: State, seat: int, out: Choices) -> int:
     if actors(s) >> seat & 1 == 0:
         return 0
@@ -173,7 +173,7 @@ def legal(s: State, seat: int, out: Choices) -> int:
     return list_claims(s, out)
 
 
-@rule
+@hot
 def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
     phase = s.phase
     if phase == DRAFT:

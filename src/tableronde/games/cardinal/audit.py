@@ -15,6 +15,7 @@ from .components import (
     LAND,
     SITES,
 )
+from .ranks import BITS, leaders
 from .state import State
 
 
@@ -66,7 +67,12 @@ def _pieces(s: State) -> Iterator[str]:
         built = [(s.abbeys[seat] & LAND[c]).bit_count() for seat in range(s.seats)]
         if built != [s.built[seat, c] for seat in range(s.seats)] or s.most[c] != max(built):
             yield f"the abbeys of {COUNTRY_IDS[c]} are counted wrongly"
-        if s.court[c] != sum(s.advisors[seat, c] for seat in range(s.seats)):
+        if s.ranks[c] != sum(1 << BITS * n for n in built):
+            yield f"the ranks of {COUNTRY_IDS[c]} are counted wrongly"
+        advisors = [s.advisors[seat, c] for seat in range(s.seats)]
+        if leaders(s, c) != sum(1 << seat for seat, n in enumerate(advisors) if n == max(advisors) > 0):
+            yield f"the leaders of {COUNTRY_IDS[c]} are counted wrongly"
+        if s.court[c] != sum(advisors):
             yield f"the advisors of {COUNTRY_IDS[c]} are counted wrongly"
         if s.court[c] > s.most[c]:
             yield f"{COUNTRY_IDS[c]} has more advisors than its seal takes"

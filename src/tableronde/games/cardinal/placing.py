@@ -6,6 +6,7 @@ from ...engine.record import Choices, Log
 from ...engine.rule import hot
 from .components import ALL_SITES, CARD_OF, CARDS, COUNTRIES, COUNTRY_OF, EVERY_COUNTRY, LAND, PAIR, SHOWN, SHOWN_SITES, SITES
 from .memory import remember_played
+from .ranks import count_abbey, count_advisor
 from .state import ABBEY, ADVISED, ADVISOR, BUILT, NOTHING, OWN_CARD, State
 from .swift import SWIFT_SITES, swift_seals
 
@@ -25,8 +26,7 @@ def countries_in_hand(s: State, seat: int) -> int:
     """The countries shown on the cards in hand, as bits."""
     shown = 0
     for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            shown |= SHOWN[card]
+        shown |= SHOWN[card] if s.hand[seat, card] > 0 else 0
     return shown
 
 
@@ -35,8 +35,7 @@ def sites_in_hand(s: State, seat: int) -> int:
     """The sites of those countries."""
     shown = 0
     for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            shown |= SHOWN_SITES[card]
+        shown |= SHOWN_SITES[card] if s.hand[seat, card] > 0 else 0
     return shown
 
 
@@ -122,6 +121,7 @@ def build_abbey(s: State, seat: int, site: int, price: int, log: Log) -> None:
     s.free &= ~(1 << site)
     s.abbeys[seat] |= 1 << site
     s.abbeys_left[seat] -= 1
+    count_abbey(s, country, s.built[seat, country])
     s.built[seat, country] += 1
     s.most[country] = max(s.most[country], s.built[seat, country])
     count_piece(s, country)
@@ -131,7 +131,7 @@ def build_abbey(s: State, seat: int, site: int, price: int, log: Log) -> None:
 @hot
 def seat_advisor(s: State, seat: int, country: int, price: int, log: Log) -> None:
     pay(s, seat, country, price)
-    s.advisors[seat, country] += 1
+    count_advisor(s, seat, country)
     s.court[country] += 1
     s.advisors_left[seat] -= 1
     count_piece(s, country)

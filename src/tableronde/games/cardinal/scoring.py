@@ -6,21 +6,10 @@ from ...engine.record import Log
 from ...engine.rule import rule
 from .chains import score_chains
 from .components import ALLIANCES, ALLIED, COUNTRIES, LAND
+from .ranks import leaders, next_above
 from .state import ABBEYS_SCORE, ADVICE, ALLIANCE_SCORES, LAST_ABBEYS, SOURCES, TOTAL, State
 
 ALL_SOURCES = len(SOURCES)
-
-
-@rule
-def just_ahead(s: State, seat: int, country: int) -> int:
-    """The abbeys of those one place ahead of this seat; 0 when nobody is ahead."""
-    own = s.built[seat, country]
-    nearest = 0
-    for other in range(s.seats):
-        n = s.built[other, country]
-        if n > own and (nearest == 0 or n < nearest):
-            nearest = n
-    return nearest
 
 
 @rule
@@ -39,7 +28,7 @@ def points_for_abbeys(s: State, seat: int, country: int) -> int:
     """The first scores all abbeys there, everyone else the abbeys of those just ahead. No abbey, no points."""
     if s.built[seat, country] == 0:
         return 0
-    ahead = just_ahead(s, seat, country)
+    ahead = next_above(s, country, s.built[seat, country])
     if ahead > 0:
         return ahead
     return count_bits(LAND[country] & ~s.free)
@@ -60,13 +49,7 @@ def score_abbeys(s: State, source: int, log: Log) -> None:
 @rule
 def leads_court(s: State, seat: int, country: int) -> int:
     """Most advisors there, at least one; ties count as most."""
-    own = s.advisors[seat, country]
-    if own == 0:
-        return False
-    for other in range(s.seats):
-        if s.advisors[other, country] > own:
-            return False
-    return True
+    return leaders(s, country) >> seat & 1
 
 
 @rule

@@ -43,6 +43,8 @@ class State(Record):
     advisors = byte(MOST_SEATS, COUNTRIES)
     court = byte(COUNTRIES)  # advisors of all colours on the seal
     most = byte(COUNTRIES)  # abbeys of the player who has most of them there
+    ranks = word(COUNTRIES)  # how many players have so many abbeys there (`ranks.py`)
+    leaders = word()  # who has the most advisors, court by court (`ranks.py`)
     seals = short()  # countries whose seal has room for an advisor, as bits
     abbeys_left = byte(MOST_SEATS)
     advisors_left = byte(MOST_SEATS)

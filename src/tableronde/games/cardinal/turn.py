@@ -46,6 +46,8 @@ def setup(s: State, seats: int, options: Options, rng: Chance, log: Log) -> None
     s.seats = seats
     s.swift = options[0]
     s.free = ALL_SITES
+    for country in range(COUNTRIES):
+        s.ranks[country] = seats  # all have no abbey there
     for seat in range(seats):
         s.abbeys_left[seat] = ABBEYS_EACH
         s.advisors_left[seat] = ADVISORS_EACH
@@ -75,7 +77,7 @@ def actors(s: State) -> int:
     return 0 if s.phase == OVER else 1 << s.turn
 
 
-@rule
+@hot
 def legal(s: State, seat: int, out: Choices) -> int:
     if s.phase == OVER or seat != s.turn:
         return 0
@@ -89,13 +91,12 @@ def legal(s: State, seat: int, out: Choices) -> int:
         out[n] = PASS
         return n + 1
     for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            out[n] = EXCHANGE + card
-            n += 1
+        out[n] = EXCHANGE + card  # stays only if it counts: faster than to ask before
+        n += 1 if s.hand[seat, card] > 0 else 0
     return n
 
 
-@rule
+@hot
 def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
     if action < ADVISOR:
         build_abbey(s, seat, (action - ABBEY) % SITES, (action - ABBEY) // SITES, log)

@@ -36,7 +36,7 @@ def guild_size(s: State, seat: int, guild: int) -> int:
     return how_many(s.guild[seat, guild])
 
 
-@rule
+@hot
 def is_repeated(s: State, seat: int, guild: int) -> int:
     """Identical guilds of one owner are interchangeable."""
     for earlier in range(guild):
@@ -101,7 +101,7 @@ def begin_building(s: State, guild: int) -> None:
     s.building = guild
 
 
-@rule
+@hot
 def laid_type(s: State) -> int:
     """The type of the cards laid so far, and of the guild they are for."""
     members = without(s.laid, JESTER)
@@ -110,12 +110,12 @@ def laid_type(s: State) -> int:
     return guild_type(s, s.turn, s.building) if s.building < s.guilds[s.turn] else NOTHING
 
 
-@rule
+@hot
 def is_founding(s: State) -> int:
     return s.building == s.guilds[s.turn]
 
 
-@rule
+@hot
 def list_laying(s: State, seat: int, out: Choices) -> int:
     """Real cards of one type first, then jesters; enough to make a guild."""
     n = 0

@@ -127,7 +127,7 @@ def actors(s: State) -> int:
     return 1 << (s.partner if s.phase == GIVE else s.turn)
 
 
-@rule
+@hot
 def legal(s: State, seat: int, out: Choices) -> int:
     if actors(s) >> seat & 1 == 0:
         return 0
@@ -166,7 +166,7 @@ def legal(s: State, seat: int, out: Choices) -> int:
     return list_types(cards, action, out, 0)
 
 
-@rule
+@hot
 def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
     phase = s.phase
     asks: int = False
@@ -200,7 +200,7 @@ def apply(s: State, seat: int, action: int, rng: Chance, log: Log) -> None:
         end_action(s, rng, log)
 
 
-@rule
+@hot
 def begin_action(s: State, seat: int, action: int, rng: Chance, log: Log) -> int:
     """Play, found, reinforce or use; says whether something more must be decided."""
     if action < FOUND:
@@ -223,7 +223,7 @@ def begin_action(s: State, seat: int, action: int, rng: Chance, log: Log) -> int
     return use_power(s, rng, log)
 
 
-@rule
+@hot
 def build(s: State, action: int, rng: Chance, log: Log) -> int:
     """The third guild ends the round at once, before its power and the draw."""
     if action < DONE:

@@ -14,6 +14,7 @@ from ...engine.chronicle import Note
 from ...engine.errors import TableRondeError
 from ...engine.match import Match
 from ...engine.snapshots import Snapshot
+from ...engine.words import Words
 from ..refusals import Refused, wrong_secret
 from ..secrets import digest, opens
 from .charter import Charter
@@ -38,6 +39,7 @@ class Table:
         self.why: str | None = None  # it is over
         self.next: str | None = None  # the table of the rematch
         self.cannot_go_on: str | None = None
+        self.words: dict[tuple[str, ...], Words] = {}  # by language and names
 
     @classmethod
     def read(cls, charter: Charter, entries: Iterable[Entry], backend: Name = "native") -> Table:

@@ -3,9 +3,9 @@
 Everything is counted in hundredths of a point, and only from what the seat knows.
 """
 
-from ....engine.advice import Advice, fade
+from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot
 from ..components import CLAIMABLE, CLAIMABLES, HIGHEST_TAKEN, WORTH
 from ..state import (
     ASSIGN,
@@ -34,39 +34,38 @@ from .secrets import value_bets, value_coats, value_looks
 HALVING = 50
 
 
-@rule
-def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+@hot
+def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     phase = s.phase
     if phase == DRAFT:
-        value_picks(s, seat, choices, n, weights)
+        value_picks(s, seat, choices, n, points)
     elif phase == PLAY:
-        value_plays(s, seat, choices, n, weights)
+        value_plays(s, seat, choices, n, points)
     elif phase == BONUS_MOVE:
-        value_moves(s, seat, choices, n, weights)
+        value_moves(s, seat, choices, n, points)
     elif phase == SPLIT:
-        value_splits(s, seat, choices, n, weights)
+        value_splits(s, seat, choices, n, points)
     elif phase == ASSIGN:
-        value_assignments(s, seat, choices, n, weights)
+        value_assignments(s, seat, choices, n, points)
     elif phase == TAKE_PILE:
-        value_piles(s, seat, choices, n, weights)
+        value_piles(s, seat, choices, n, points)
     elif phase == BET:
-        value_bets(s, seat, choices, n, weights)
+        value_bets(s, seat, choices, n, points)
     elif phase == LOOK:
-        value_looks(s, seat, choices, n, weights)
+        value_looks(s, seat, choices, n, points)
     elif phase == CODEX:
-        value_coats(s, seat, choices, n, weights)
+        value_coats(s, seat, choices, n, points)
     elif phase == RAISE:
-        value_raises(s, seat, choices, n, weights)
+        value_raises(s, seat, choices, n, points)
     elif phase == RECEIVER:
-        value_receivers(s, seat, choices, n, weights)
+        value_receivers(s, seat, choices, n, points)
     elif phase == GIFT:
-        value_gifts(s, seat, choices, n, weights)
+        value_gifts(s, seat, choices, n, points)
     else:
-        value_claims(s, seat, choices, n, weights)
-    fade(weights, n, HALVING)
+        value_claims(s, seat, choices, n, points)
 
 
 #: One must give and take; who is kind gives the small evil, and leaves the finest coats alone.
 UNKIND = frozenset({GIVE + 1} | {TAKE_FROM + i for i in range(CLAIMABLES) if WORTH[CLAIMABLE[i]] == HIGHEST_TAKEN})
 
-ADVICE = Advice(weigh, unkind=UNKIND, clear_lead=12)
+ADVICE = Advice(judge, HALVING, unkind=UNKIND, clear_lead=12)

@@ -29,17 +29,17 @@ def best_gain(s: State, seat: int, squire: int, kind: int, planned: int, rounds:
 
 
 @rule
-def value_picks(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_picks(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     held = squares_in_hand(s.hand[seat])
     rounds = rounds_left(s)
     quarters = COUNT_DRAFTING[kind_of_table(s)]
     for i in range(n):
         kind = choices[i] - PICK
-        weights[i] = best_gain(s, seat, seat, kind, squares_on(held, kind) * quarters >> 2, rounds)
+        points[i] = best_gain(s, seat, seat, kind, squares_on(held, kind) * quarters >> 2, rounds)
 
 
 @rule
-def value_plays(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_plays(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Of one's own cards, or where the neutral squire's arms do least harm."""
     squire = s.squire
     held = 0 if s.drawn else squares_in_hand(s.hand[squire])
@@ -53,4 +53,4 @@ def value_plays(s: State, seat: int, choices: Choices, n: int, weights: Weights)
         else:
             kind += FIRST_ARMS - KINDS
         rest = 0 if s.drawn else max(0, squares_on(held, kind) - VALUE[kind])
-        weights[i] = gain_by_card(s, seat, squire, kind, track, rest * quarters >> 2, rounds)
+        points[i] = gain_by_card(s, seat, squire, kind, track, rest * quarters >> 2, rounds)

@@ -113,18 +113,18 @@ def gain_on_service(s: State, start: int, end: int, rounds: int) -> int:
 
 
 @rule
-def value_moves(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_moves(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """A bonus goes where it gains most."""
     squares = BONUS[PAID_PLACES - 1 - s.at]
     for i in range(n):
-        weights[i] = gain(s, seat, s.squire, choices[i] - MOVE, 0, squares, 0, 0)
+        points[i] = gain(s, seat, s.squire, choices[i] - MOVE, 0, squares, 0, 0)
 
 
 @rule
-def value_raises(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_raises(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """The disc that is raised passes those above it; a square is not gained."""
     for i in range(n):
-        weights[i] = 0
+        points[i] = 0
         if choices[i] != LEAVE:
             disc = choices[i] - RAISE_DISC
-            weights[i] = gain(s, seat, disc // TRACKS, disc % TRACKS, 0, 0, 0, 0)
+            points[i] = gain(s, seat, disc // TRACKS, disc % TRACKS, 0, 0, 0, 0)

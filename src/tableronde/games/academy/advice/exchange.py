@@ -12,15 +12,15 @@ OWN_SQUIRE = -10 * POINT
 
 
 @rule
-def value_receivers(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_receivers(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Who has good coats to lose, and among those who has most; never oneself."""
     for i in range(n):
         other = choices[i] - RELIEVE
-        weights[i] = 0
+        points[i] = 0
         if s.owner[other] == seat:
-            weights[i] = OWN_SQUIRE
+            points[i] = OWN_SQUIRE
         elif s.owner[other] != NOBODY:
-            weights[i] = worth_of_coats(s, other)
+            points[i] = worth_of_coats(s, other)
 
 
 @rule
@@ -42,16 +42,16 @@ def harms_oneself(s: State, seat: int) -> int:
 
 
 @rule
-def value_gifts(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_gifts(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     for i in range(n):
-        weights[i] = 2 * POINT * (choices[i] - GIVE)
+        points[i] = 2 * POINT * (choices[i] - GIVE)
         if harms_oneself(s, seat):
-            weights[i] = -weights[i]
+            points[i] = -points[i]
 
 
 @rule
-def value_claims(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_claims(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     for i in range(n):
-        weights[i] = POINT * WORTH[CLAIMABLE[choices[i] - TAKE_FROM]]
+        points[i] = POINT * WORTH[CLAIMABLE[choices[i] - TAKE_FROM]]
         if harms_oneself(s, seat):
-            weights[i] = -weights[i]
+            points[i] = -points[i]

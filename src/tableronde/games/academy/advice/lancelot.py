@@ -26,30 +26,30 @@ def worth_of_cards(s: State, seat: int, cards: int) -> int:
 
 
 @rule
-def value_splits(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_splits(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """The other takes the better pile, so the best card and what makes two equal piles."""
     rest = 0
     for i in range(n):
         kind = choices[i] - SPLIT_CARD
-        weights[i] = worth_to(s, seat, kind)
-        rest += weights[i] * copies(unsorted(s, seat), kind)
+        points[i] = worth_to(s, seat, kind)
+        rest += points[i] * copies(unsorted(s, seat), kind)
     laid = s.laid[seat]
     if laid == 0:
         return
     due = (rest - worth_of_cards(s, seat, s.pile[seat, 0])) // (2 * (PILE - laid))
     for i in range(n):
-        weights[i] = -abs(weights[i] - due)
+        points[i] = -abs(points[i] - due)
 
 
 @rule
-def value_piles(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_piles(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     for i in range(n):
-        weights[i] = worth_of_cards(s, seat, s.pile[1 - seat, choices[i] - TAKE_ONE_PILE])
+        points[i] = worth_of_cards(s, seat, s.pile[1 - seat, choices[i] - TAKE_ONE_PILE])
 
 
 @rule
-def value_assignments(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_assignments(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Cards for the first of the two squires; the other gets the rest."""
     for i in range(n):
         kind = choices[i] - ASSIGN_CARD
-        weights[i] = best_gain(s, seat, 2 * seat, kind, 0, ROUNDS) - best_gain(s, seat, 2 * seat + 1, kind, 0, ROUNDS)
+        points[i] = best_gain(s, seat, 2 * seat, kind, 0, ROUNDS) - best_gain(s, seat, 2 * seat + 1, kind, 0, ROUNDS)

@@ -17,27 +17,27 @@ ALL_OF_CODEX = (WORTH[EDUCATION_NEXT] + WORTH[EDUCATION_LAST]) * POINT
 
 
 @rule
-def value_bets(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_bets(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """On a track that matters, and for which cards are there."""
     squire = s.squire
     for i in range(n):
         track = choices[i] - PLACE_BET
-        weights[i] = gain(s, seat, squire, track, SQUARES_BEFORE, SQUARES_BY_BET, 0, ROUNDS)
+        points[i] = gain(s, seat, squire, track, SQUARES_BEFORE, SQUARES_BY_BET, 0, ROUNDS)
         if s.mode != LANCELOT and s.owner[squire] == seat:
-            weights[i] += CARD_FOR_BET * count_on(s.pack[squire], track)
+            points[i] += CARD_FOR_BET * count_on(s.pack[squire], track)
 
 
 @rule
-def value_looks(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_looks(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Where one has not looked yet; rather where nobody has, for what is good there is still there later."""
     for i in range(n):
-        weights[i] = -2 * POINT
+        points[i] = -2 * POINT
         if choices[i] != LOOK_AWAY:
             looked = s.looked[choices[i] - LOOK_AT]
-            weights[i] = 0
+            points[i] = 0
             for other in range(s.seats):
                 if looked >> other & 1:
-                    weights[i] -= POINT if other == seat else SEEN_BY_OTHERS
+                    points[i] -= POINT if other == seat else SEEN_BY_OTHERS
 
 
 @rule
@@ -54,14 +54,14 @@ def guess_of_unseen(s: State, seat: int) -> int:
 
 
 @rule
-def value_coats(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+def value_coats(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """The best that one knows of. The neutral squire takes the worst, unless only the rival still has to choose."""
     guess = guess_of_unseen(s, seat)
     for i in range(n):
         place = choices[i] - TAKE_COAT
-        weights[i] = CODEX_WORTH[s.codex[place]] if s.looked[place] >> seat & 1 else guess
+        points[i] = CODEX_WORTH[s.codex[place]] if s.looked[place] >> seat & 1 else guess
         if s.owner[s.squire] == NOBODY and not has_taken(s, seat):
-            weights[i] = -weights[i]
+            points[i] = -points[i]
 
 
 @rule

@@ -1,22 +1,22 @@
 """What a player of some experience thinks at first sight."""
 
-from ....engine.advice import Advice, fade
+from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot
 from ..state import DRAW, State
-from .drawing import weigh_draws
-from .placing import weigh_placements
+from .drawing import judge_draws
+from .placing import judge_placements
 from .scale import POINT
 
 
-@rule
-def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+@hot
+def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Each choice by what it is worth in points, as far as can be seen at once."""
     if s.phase == DRAW:
-        weigh_draws(s, seat, choices, n, weights)
+        judge_draws(s, seat, choices, n, points)
     else:
-        weigh_placements(s, seat, choices, n, weights)
-    fade(weights, n, POINT)  # a point less is half as good
+        judge_placements(s, seat, choices, n, points)
 
 
-ADVICE = Advice(weigh, clear_lead=12)
+# A point less is half as good.
+ADVICE = Advice(judge, halving=POINT, clear_lead=12)

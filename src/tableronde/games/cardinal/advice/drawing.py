@@ -6,35 +6,34 @@ from ....engine.rule import hot, rule
 from ..components import CARDS, FACE_UP, HAND, LAND, SHOWN
 from ..placing import pair_in_hand
 from ..state import DRAW_BLIND, NOTHING, TAKE, State
-from .courts import all_leaders, influence
+from .courts import influence
 from .scale import BLIND_WORTH, PAIR_IN_HAND, PART_OF_OFFER, POINT, time_left
 from .standing import standing
 
 
-@rule
-def weigh_draws(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+@hot
+def judge_draws(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """What the board offers is looked at only where two choices are as good as each other."""
     paired = pair_in_hand(s, seat) != NOTHING
     best = 0
     ties = 0
     for i in range(n):
         if paired:
-            weights[i] = PAIR_IN_HAND
+            points[i] = PAIR_IN_HAND
         elif choices[i] == DRAW_BLIND:
-            weights[i] = pair_by_luck(s, seat)
+            points[i] = pair_by_luck(s, seat)
         else:
-            weights[i] = pair_with(s, seat, choices[i] - TAKE)
-        best = max(best, weights[i])
+            points[i] = pair_with(s, seat, choices[i] - TAKE)
+        best = max(best, points[i])
     for i in range(n):
-        if weights[i] == best:
+        if points[i] == best:
             ties += 1
     if ties > 1:
-        courts = all_leaders(s)
         time = time_left(s)
         for i in range(n):
-            if weights[i] == best:
-                offer = BLIND_WORTH if choices[i] == DRAW_BLIND else card_offer(s, seat, choices[i] - TAKE, courts, time)
-                weights[i] += offer * PART_OF_OFFER // POINT
+            if points[i] == best:
+                offer = BLIND_WORTH if choices[i] == DRAW_BLIND else card_offer(s, seat, choices[i] - TAKE, time)
+                points[i] += offer * PART_OF_OFFER // POINT
 
 
 @hot
@@ -82,18 +81,18 @@ def chance_of_pair(s: State, seat: int, wanted: int) -> int:
 
 
 @hot
-def card_offer(s: State, seat: int, card: int, courts: int, time: int) -> int:
+def card_offer(s: State, seat: int, card: int, time: int) -> int:
     """The most that two pieces could do in a country of this card."""
     best = 0
     countries = SHOWN[card]
     while countries:
-        best = max(best, country_offer(s, seat, lowest_bit(countries), courts, time))
+        best = max(best, country_offer(s, seat, lowest_bit(countries), time))
         countries &= countries - 1
     return best
 
 
 @rule
-def country_offer(s: State, seat: int, country: int, courts: int, time: int) -> int:
+def country_offer(s: State, seat: int, country: int, time: int) -> int:
     """The most that two pieces could do in this country; roads are left out."""
     one = 0
     two = 0
@@ -104,7 +103,7 @@ def country_offer(s: State, seat: int, country: int, courts: int, time: int) -> 
             two = standing(s, seat, country, 2)
     room = s.most[country] - s.court[country]
     if room > 0 and s.advisors_left[seat] > 0:
-        two = max(two, one + influence(s, seat, country, 1, courts, time))
+        two = max(two, one + influence(s, seat, country, 1, time))
         if room > 1:
-            two = max(two, influence(s, seat, country, 2, courts, time))
+            two = max(two, influence(s, seat, country, 2, time))
     return max(one, two)

@@ -1,31 +1,35 @@
 """Placing: what a piece is worth, together with the best that may follow it in the same turn."""
 
 from ....engine.bits import count_bits, lowest_bit
-from ....engine.record import Choices, Weights
-from ....engine.rule import hot, rule
+from ....engine.record import Choices, Weights, table
+from ....engine.rule import hot
 from ..components import CARD_OF, COUNTRIES, COUNTRY_OF, LAND, PAIR, SITES
 from ..placing import pair_in_hand
 from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, PASS, State
-from .courts import all_leaders, influence
-from .roads import road_worth
+from .courts import influence
+from .roads import around, room_to_grow, row_gain
 from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
 from .standing import standing
 
+#: Of each action that places a piece.
+COUNTRY = table([COUNTRY_OF[i % SITES] for i in range(ADVISOR - ABBEY)] + [i % COUNTRIES for i in range(DONE - ADVISOR)])
+PRICE = table([i // SITES for i in range(ADVISOR - ABBEY)] + [i // COUNTRIES for i in range(DONE - ADVISOR)])
 
-@rule
-def weigh_placements(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
+
+@hot
+def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     """Abbeys come country by country, each with all its free sites: what is the same for all of them is found once."""
-    courts = all_leaders(s)
     time = time_left(s)
+    near = around(s.abbeys[seat])
     i = 0
     while i < n:
         action = choices[i]
         if action < ADVISOR:
-            country = COUNTRY_OF[(action - ABBEY) % SITES]
-            weigh_abbeys(s, seat, country, (action - ABBEY) // SITES, courts, time, i, weights)
+            country = COUNTRY[action]
+            judge_abbeys(s, seat, country, PRICE[action], near, time, i, points)
             i += count_bits(LAND[country] & s.free)
         else:
-            weights[i] = worth_of_advisor(s, seat, action, courts, time) if action < DONE else worth_of_waiting(s, seat, action)
+            points[i] = worth_of_advisor(s, seat, action, time) if action < DONE else worth_of_waiting(s, seat, action)
             i += 1
 
 
@@ -61,49 +65,61 @@ def may_follow(s: State, seat: int, country: int, price: int) -> int:
     return pair_in_hand(s, seat) != NOTHING
 
 
-@rule
-def weigh_abbeys(s: State, seat: int, country: int, price: int, courts: int, time: int, first: int, weights: Weights) -> None:
+@hot
+def judge_abbeys(s: State, seat: int, country: int, price: int, near: int, time: int, first: int, points: Weights) -> None:
     """An abbey on each free site of a country, whose choices begin with the first."""
     end = first + count_bits(LAND[country] & s.free)
     if wasteful(s, seat, country, price):
         for i in range(first, end):
-            weights[i] = FOOLISH
+            points[i] = FOOLISH
         return
-    sites = LAND[country] & s.free
-    best = FOOLISH
-    second = FOOLISH
-    for i in range(first, end):
-        road = road_worth(s, seat, lowest_bit(sites), time)
-        sites &= sites - 1
-        weights[i] = road
-        second = max(second, min(best, road))
-        best = max(best, road)
     alone = standing(s, seat, country, 1)
     two = FOOLISH
     if may_follow(s, seat, country, price):
         room = max(s.most[country], s.built[seat, country] + 1) - s.court[country]
         if room > 0 and s.advisors_left[seat] > 0:
-            alone += max(0, influence(s, seat, country, 1, courts, time))
+            alone += max(0, influence(s, seat, country, 1, time))
         if end - first > 1 and s.abbeys_left[seat] > 1:
             two = standing(s, seat, country, 2)
-    price_paid = spent(s, price)
+    worth = alone - spent(s, price)
+    sites = LAND[country] & s.free
+    rest = sites
     for i in range(first, end):
-        other = second if weights[i] == best else best
-        weights[i] += max(alone, two + other) - price_paid
+        points[i] = worth + room_to_grow(s, lowest_bit(rest), time)
+        rest &= rest - 1
+    rest = sites & near
+    while rest:
+        site = lowest_bit(rest)
+        points[first + count_bits(sites & (1 << site) - 1)] += row_gain(s.abbeys[seat], site, time)
+        rest &= rest - 1
+    if two > FOOLISH:
+        add_second_abbey(two - alone - worth, first, end, points)
 
 
-@rule
-def worth_of_advisor(s: State, seat: int, action: int, courts: int, time: int) -> int:
+@hot
+def add_second_abbey(more: int, first: int, end: int, points: Weights) -> None:
+    """A second abbey goes on the best site but this one. It adds so much more than the points of that site, if anything."""
+    best = FOOLISH
+    second = FOOLISH
+    for i in range(first, end):
+        second = max(second, min(best, points[i]))
+        best = max(best, points[i])
+    for i in range(first, end):
+        points[i] += max(0, more + (second if points[i] == best else best))
+
+
+@hot
+def worth_of_advisor(s: State, seat: int, action: int, time: int) -> int:
     """One more advisor in a country."""
-    country = (action - ADVISOR) % COUNTRIES
-    price = (action - ADVISOR) // COUNTRIES
+    country = COUNTRY[action]
+    price = PRICE[action]
     if wasteful(s, seat, country, price):
         return FOOLISH
-    one = influence(s, seat, country, 1, courts, time)
+    one = influence(s, seat, country, 1, time)
     more = 0
     if may_follow(s, seat, country, price):
         if s.abbeys_left[seat] > 0 and LAND[country] & s.free:
             more = max(more, standing(s, seat, country, 1))
         if s.advisors_left[seat] > 1 and s.most[country] - s.court[country] > 1:
-            more = max(more, influence(s, seat, country, 2, courts, time) - one)
+            more = max(more, influence(s, seat, country, 2, time) - one)
     return one + more - spent(s, price)

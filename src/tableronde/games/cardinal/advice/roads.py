@@ -1,24 +1,32 @@
 """What an abbey is worth by the roads at its site."""
 
 from ....engine.bits import count_bits, lowest_bit
-from ....engine.rule import hot, rule
+from ....engine.rule import hot
 from ..components import NEIGHBOURS, SHORTEST_CHAIN
 from ..state import State
 from .scale import OPEN_ROAD, POINT, THREE_IN_A_ROW, TWO_IN_A_ROW, in_time
 
 
 @hot
-def road_worth(s: State, seat: int, site: int, time: int) -> int:
-    """Room to grow, and what an abbey here adds to rows of one's own."""
-    own = s.abbeys[seat]
-    around = NEIGHBOURS[site]
-    worth = in_time(OPEN_ROAD * count_bits(around & s.free), time)
-    return worth + row_gain(own, around & own, time) if around & own else worth
+def room_to_grow(s: State, site: int, time: int) -> int:
+    return in_time(OPEN_ROAD * count_bits(NEIGHBOURS[site] & s.free), time)
 
 
-@rule
-def row_gain(own: int, touched: int, time: int) -> int:
-    """The new row less those that it joins. It must go on from the end of one: a branch makes no chain longer."""
+@hot
+def around(own: int) -> int:
+    """All sites with a road to one of these."""
+    found = 0
+    while own:
+        found |= NEIGHBOURS[lowest_bit(own)]
+        own &= own - 1
+    return found
+
+
+@hot
+def row_gain(own: int, site: int, time: int) -> int:
+    """What an abbey adds to rows of one's own: the new row less those that it joins. It must go on from the end of one: a
+    branch makes no chain longer."""
+    touched = NEIGHBOURS[site] & own
     joined = 1
     parts = 0
     at_an_end = False

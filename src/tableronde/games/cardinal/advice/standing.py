@@ -2,12 +2,10 @@
 
 from ....engine.bits import count_bits
 from ....engine.rule import hot
-from ..components import LAND, MOST_SEATS
+from ..components import LAND
+from ..ranks import have_just, next_above
 from ..state import State
 from .scale import ENVY, POINT, SCORED_ONCE, SCORED_SOON, SCORED_TWICE
-
-#: More abbeys than anybody has.
-NOBODY = 99
 
 
 @hot
@@ -20,19 +18,12 @@ def standing(s: State, seat: int, country: int, more: int) -> int:
     top = s.most[country]
     if top == 0:
         return more * times_scored(s)
-    leaders = -1 if own == top else 0  # besides this seat
-    ahead = NOBODY
-    ahead_now = NOBODY
-    for other in range(MOST_SEATS):  # an empty seat has no abbeys: a loop of fixed length is faster
-        n = s.built[other, country]
-        leaders += 1 if n == top else 0
-        ahead = min(ahead, n if n > own else NOBODY)
-        ahead_now = min(ahead_now, n if n > now else NOBODY)
+    others = have_just(s, country, top) - (1 if own == top else 0)  # who lead
     abbeys = count_bits(LAND[country] & ~s.free)
-    gain = ahead_now if ahead_now < NOBODY else abbeys + more
+    gain = next_above(s, country, now) if now < top else abbeys + more
     if own > 0:
-        gain -= ahead if ahead < NOBODY else abbeys
-    theirs = leaders * (more if top >= now else now - abbeys)
+        gain -= next_above(s, country, own) if own < top else abbeys
+    theirs = others * (more if top >= now else now - abbeys)
     return (gain * POINT - theirs * ENVY) * times_scored(s) // POINT
 
 

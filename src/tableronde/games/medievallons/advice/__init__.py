@@ -4,9 +4,9 @@ Every choice gets points first: what it brings, less what it costs, where a card
 Then the best one weighs most, and the others the less the further they are behind it.
 """
 
-from ....engine.advice import Advice, fade
+from ....engine.advice import Advice
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..state import ACT, ACTIONS, ASK, BUILD, BURY, COPY, GIVE, KEEP, OFFER, PARTNER, RAID, TAKE, State
 from .building import judge_building
 from .cards import (
@@ -24,16 +24,14 @@ from .recall import recall_hands
 from .turn import judge_actions
 
 
-@rule
-def weigh(s: State, seat: int, choices: Choices, n: int, weights: Weights) -> None:
-    judge(s, seat, choices, n, weights)
-    recall_hands(s, seat, choices, n, weights)
-    fade(weights, n, HALVING)
-
-
-@rule
+@hot
 def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
-    """Points for each choice; only their differences count."""
+    judge_by_the_odds(s, seat, choices, n, points)
+    recall_hands(s, seat, choices, n, points)
+
+
+@rule
+def judge_by_the_odds(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
     phase = s.phase
     if phase == ACT:
         judge_actions(s, seat, choices, n, points)
@@ -71,4 +69,4 @@ def _unkind() -> frozenset[int]:
     )
 
 
-ADVICE = Advice(weigh, unkind=_unkind(), clear_lead=2)
+ADVICE = Advice(judge, HALVING, unkind=_unkind(), clear_lead=2)

@@ -11,6 +11,8 @@ from ....engine.record import table
 #: What a card is worth by what it joins: nothing, one card, or two (jesters count); the place of a jester; three or more.
 NEW, PAIRS, COMPLETES = table((9, 2)), table((14, 17)), table((24, 60))
 FREES_JESTER, SPARE = table((23, 23)), table((10, 7))
+#: The same by number.
+JOINED = table([[what[column] for what in (NEW, PAIRS, COMPLETES, FREES_JESTER, SPARE)] for column in range(2)])
 #: More, if it can reinforce.
 FOR_OWN_GUILD = table((1, 2))
 JESTERS = table((33, 30))
@@ -34,6 +36,9 @@ SEEK_LAST_CARD = table((8, 4))
 NO_SINGLES = 2
 #: Each opponent after the first draws as well.
 STAR_PER_OTHER = 6
+
+#: Less than any power is worth.
+USELESS = -1000
 
 # Raids.
 

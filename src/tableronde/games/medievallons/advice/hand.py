@@ -5,7 +5,7 @@ from ....engine.rule import hot
 from ..components import GUILD, JESTER
 from ..some_cards import FIELD, ONE_OF_EACH, copies, one, without
 from ..state import State
-from .figures import COMPLETES, FOR_OWN_GUILD, FREES_JESTER, JESTERS, NEW, PAIRS, SPARE, TYPE_IN_HAND
+from .figures import FOR_OWN_GUILD, JESTERS, JOINED, TYPE_IN_HAND
 
 
 @hot
@@ -21,19 +21,8 @@ def gain(s: State, seat: int, hand: int, card: int) -> int:
     if card == JESTER:
         return JESTERS[c]
     same = copies(hand, card)
-    towards_guild = same + copies(hand, JESTER)
-    worth = TYPE_IN_HAND[c, card]
-    if towards_guild == 0:
-        worth += NEW[c]
-    elif towards_guild == GUILD - 2:
-        worth += PAIRS[c]
-    elif towards_guild == GUILD - 1:
-        worth += COMPLETES[c]
-    else:
-        worth += FREES_JESTER[c] if same < GUILD else SPARE[c]
-    if has_in_guilds(s, seat, card):
-        worth += FOR_OWN_GUILD[c]
-    return worth
+    joined = min(same + copies(hand, JESTER), GUILD) + (1 if same >= GUILD else 0)
+    return TYPE_IN_HAND[c, card] + JOINED[c, joined] + (FOR_OWN_GUILD[c] if has_in_guilds(s, seat, card) else 0)
 
 
 @hot

@@ -7,7 +7,7 @@ from ..guilds import guild_type
 from ..powers import powers_on_table
 from ..powers.partners import most_held
 from ..powers.raids import RAIDS_A_GUILD, RAIDS_A_SEAT
-from ..some_cards import copies, first_type, how_many, without
+from ..some_cards import copies, first_type, how_many, one, without
 from ..state import COPY_POWER, NOTHING, RAID_GUILD, State
 from .figures import (
     BIG_HAND,
@@ -22,21 +22,24 @@ from .figures import (
     SEEK_LAST_CARD,
     STAR_PER_OTHER,
     STRIKE_JESTER,
+    USELESS,
 )
 from .hand import column, gain, has_two_singles, is_bare, lacks_one
 
 
-@rule
+@hot
 def power_worth(s: State, seat: int, power: int, hand: int) -> int:
-    """... to a seat that will hold this hand."""
+    """... to a seat that will hold this hand. A witch may do nothing better than what she copies, and nothing worse than
+    nothing."""
     if power == NOTHING or power == JESTER:
         return 0
-    if power != WITCH:
-        return plain_power_worth(s, seat, power, hand)
-    kinds = powers_on_table(s)
-    if kinds == 0:
-        return POWER[column(s), WITCH]
-    best = 0
+    kinds = one(power)
+    best = USELESS
+    if power == WITCH:
+        kinds = powers_on_table(s)
+        if kinds == 0:
+            return POWER[column(s), WITCH]
+        best = 0
     while kinds:
         kind = first_type(kinds)
         best = max(best, plain_power_worth(s, seat, kind, hand))
@@ -44,7 +47,7 @@ def power_worth(s: State, seat: int, power: int, hand: int) -> int:
     return best
 
 
-@rule
+@hot
 def plain_power_worth(s: State, seat: int, power: int, hand: int) -> int:
     c = column(s)
     worth = POWER[c, power]
@@ -71,7 +74,7 @@ def judge_copies(s: State, seat: int, choices: Choices, n: int, points: Weights)
 # Raids
 
 
-@rule
+@hot
 def best_raid(s: State, seat: int, power: int, hand: int) -> int:
     """Of all that an assassin or a rogue could do; nothing without a guild to raid."""
     best = 0
@@ -88,7 +91,7 @@ def best_raid(s: State, seat: int, power: int, hand: int) -> int:
     return best
 
 
-@rule
+@hot
 def raid_worth(s: State, seat: int, other: int, guild: int) -> int:
     """What it is worth that a guild loses a card: most, when it falls and its owner has another. One who holds many cards
     will soon have founded it again; each turn until it plays makes an opponent less dangerous."""

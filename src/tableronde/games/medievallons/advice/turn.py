@@ -1,7 +1,7 @@
 """The action of a turn."""
 
 from ....engine.record import Choices, Weights
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..components import GUILD, GUILDS_TO_WIN, JESTER, MAGICIAN, MAGICIAN_DRAWS, MONK, MONK_DRAWS, STAR
 from ..guilds import guild_size, guild_type
 from ..some_cards import copies, one, without
@@ -20,44 +20,49 @@ from .hand import column, is_bare, loss
 from .powers import power_worth
 
 
-@rule
+@hot
 def judge_actions(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
+    """Each by the power it uses with the cards that are then left, and by what else it brings or costs."""
     hand = s.hand[seat]
     for i in range(n):
         action = choices[i]
+        left = hand
         if action < FOUND:
-            card = action - PLAY
-            points[i] = power_worth(s, seat, card, hand - one(card)) - loss(s, seat, hand, card)
+            power = action - PLAY
+            left -= one(power)
+            besides = -loss(s, seat, hand, power)
         elif action < REINFORCE:
-            points[i] = founding_worth(s, seat, action - FOUND)
+            power = action - FOUND
+            jesters = jesters_needed(hand, power)
+            if power != JESTER:
+                left = without(hand, power) - jesters * one(JESTER)
+            besides = FOUNDING[column(s)] - JESTER_IN_GUILD[column(s)] * jesters
+            if s.guilds[seat] == GUILDS_TO_WIN - 1:
+                power = NOTHING  # it is not used any more
+                besides = WINS_AT_ONCE
         elif action < USE:
-            points[i] = reinforcing_worth(s, seat, action - REINFORCE)
+            power = guild_type(s, seat, action - REINFORCE)
+            besides = reinforcing_worth(s, seat, action - REINFORCE, power)
         else:
-            points[i] = power_worth(s, seat, action - USE, hand)
+            power = action - USE
+            besides = 0
+        points[i] = besides + power_worth(s, seat, power, left)
     if s.end_card == YELLOW and s.pile_left <= LAST_CARDS:
         mind_the_pile(s, seat, choices, n, points)
 
 
-@rule
-def founding_worth(s: State, seat: int, card: int) -> int:
-    """The third guild wins; another one is the better, the fewer jesters it takes."""
-    if s.guilds[seat] == GUILDS_TO_WIN - 1:
-        return WINS_AT_ONCE
-    c = column(s)
-    hand = s.hand[seat]
-    jesters = GUILD if card == JESTER else max(0, GUILD - copies(hand, card))
-    left = without(hand, card) - jesters * one(JESTER) if card != JESTER else hand
-    return FOUNDING[c] + power_worth(s, seat, card, left) - JESTER_IN_GUILD[c] * jesters
+@hot
+def jesters_needed(hand: int, card: int) -> int:
+    """A guild is the better, the fewer jesters it takes."""
+    return GUILD if card == JESTER else max(0, GUILD - copies(hand, card))
 
 
-@rule
-def reinforcing_worth(s: State, seat: int, guild: int) -> int:
-    """Its power, and safety: a guild of three falls at the first raid. Better than playing the same card."""
+@hot
+def reinforcing_worth(s: State, seat: int, guild: int, kind: int) -> int:
+    """Safety: a guild of three falls at the first raid. With its power, better than playing the same card."""
     c = column(s)
     hand = s.hand[seat]
-    kind = guild_type(s, seat, guild)
-    worth = power_worth(s, seat, kind, hand)
-    worth += STRENGTHEN_BARE_GUILD[c] if is_bare(s, seat, guild) else STRENGTHEN_GUILD
+    worth = STRENGTHEN_BARE_GUILD[c] if is_bare(s, seat, guild) else STRENGTHEN_GUILD
     if kind != NOTHING and copies(hand, kind) > 0:
         return worth - loss(s, seat, hand, kind)
     return worth - JESTERS[c]

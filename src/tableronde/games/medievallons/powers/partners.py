@@ -2,7 +2,7 @@
 
 from ....engine.chronicle import EVERYONE, note, reveal
 from ....engine.record import Chance, Choices, Log
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..cards import any_card, draw_up_to, pass_on
 from ..components import BEGGAR, KNIGHT, MERCHANT, MERCHANT_SWAPS, TYPES
 from ..memory import remember_hand, remember_none
@@ -29,7 +29,7 @@ from ..state import (
 from .simple import no_effect
 
 
-@rule
+@hot
 def list_partners(s: State, out: Choices) -> int:
     """Any opponent; of a beggar, one who holds the most."""
     n = 0
@@ -64,7 +64,7 @@ def hand_over(s: State, giver: int, receiver: int, card: int, log: Log) -> None:
     pass_on(s, giver, receiver, card, both)
 
 
-@rule
+@hot
 def most_held(s: State) -> int:
     """By an opponent."""
     most = 0

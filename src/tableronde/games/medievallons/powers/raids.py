@@ -2,7 +2,7 @@
 
 from ....engine.chronicle import EVERYONE, note
 from ....engine.record import Choices, Log
-from ....engine.rule import rule
+from ....engine.rule import hot, rule
 from ..cards import join_hand, put_on_discard
 from ..components import ASSASSIN, JESTER
 from ..guilds import guild_type, is_repeated, lose_member
@@ -25,7 +25,7 @@ def raid(s: State, log: Log) -> int:
     return no_effect(s, log)
 
 
-@rule
+@hot
 def list_raids(s: State, out: Choices) -> int:
     n = 0
     for seat in range(s.seats):

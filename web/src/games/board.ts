@@ -1,0 +1,33 @@
+// What every board is given. A board draws a view and lets people point at things; it knows no rule.
+import type { Component } from "svelte";
+import type { Pieces, Table } from "../lib/api";
+import type { Choosing } from "../lib/choosing.svelte";
+import type { Note, Presence, State } from "../lib/protocol";
+
+export interface BoardProps {
+  /** What the seat sees, in the game's own form. */
+  view: unknown;
+  /** Whose eyes: a seat, or null for who watches. */
+  seat: number | null;
+  table: Table;
+  scene: State;
+  presence: Presence;
+  /** Names of ids in the language of the page, and what a board needs to be drawn. */
+  pieces: Pieces;
+  choosing: Choosing;
+  /** What happened just now, to be animated. */
+  news: Note[];
+}
+
+const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
+
+/** The board of a game, from its folder. */
+export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
+  const load = boards[`./${game}/Board.svelte`];
+  return load ? (await load()).default : null;
+}
+
+/** What an id is called. */
+export function called(pieces: Pieces, field: string, id: unknown): string {
+  return pieces.names[field]?.[String(id)] ?? String(id);
+}

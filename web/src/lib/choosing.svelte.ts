@@ -1,0 +1,65 @@
+// Choosing among the actions that the server offers, by pointing at things. No rule is known here: an action has fields, a thing
+// on the board stands for a value of a field, and whoever points at it means the actions that have it. When one is left, it is done.
+import type { Action } from "./protocol";
+
+export type Pick = readonly [field: string, value: unknown];
+
+const same = (a: unknown, b: unknown) => a === b || String(a) === String(b);
+
+export class Choosing {
+  actions = $state.raw<Action[]>([]);
+  picks = $state.raw<Pick[]>([]);
+
+  constructor(private readonly play: (action: string) => void) {}
+
+  /** A new question: what was pointed at before is forgotten. */
+  ask(actions: Action[]): void {
+    this.actions = actions;
+    this.picks = [];
+  }
+
+  /** The actions that are still meant. */
+  left = $derived.by<Action[]>(() => this.#among(this.picks));
+
+  #among(picks: readonly Pick[]): Action[] {
+    return this.actions.filter((action) => picks.every(([field, value]) => same(action[field], value)));
+  }
+
+  /** Whether a thing can be pointed at now: some action that is left has it. */
+  can(field: string, value: unknown): boolean {
+    return this.left.some((action) => same(action[field], value));
+  }
+
+  /** Whether it was pointed at. */
+  picked(field: string, value: unknown): boolean {
+    return this.picks.some(([f, v]) => f === field && same(v, value));
+  }
+
+  /** Points at a thing; again, and it is not meant any more. */
+  point(field: string, value: unknown): void {
+    if (this.picked(field, value)) {
+      this.picks = this.picks.filter(([f, v]) => !(f === field && same(v, value)));
+      return;
+    }
+    let picks: Pick[] = [...this.picks.filter(([f]) => f !== field), [field, value]];
+    if (this.#among(picks).length === 0) picks = [[field, value]]; // a new thought
+    const left = this.#among(picks);
+    if (left.length === 0) return;
+    this.picks = picks;
+    if (left.length === 1) this.do(left[0]!);
+  }
+
+  do(action: Action): void {
+    this.picks = [];
+    this.play(action.name);
+  }
+
+  clear(): void {
+    this.picks = [];
+  }
+
+  /** Actions of these kinds, for buttons of their own. */
+  of(...kinds: string[]): Action[] {
+    return this.actions.filter((action) => kinds.includes(action.kind));
+  }
+}

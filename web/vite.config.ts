@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import icons from "unplugin-icons/vite";
+import { defineConfig } from "vite";
+
+// Addresses in the page are relative to its <base>, which the server sets: so it works under any path.
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), icons({ compiler: "svelte" })],
+  build: {
+    outDir: "../src/tableronde/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 2048,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+});
