@@ -295,7 +295,8 @@ def test_codes_that_are_none(running: Running, code: str) -> None:
 
 OUTSIDE = [
     "/../../etc/passwd", "/api/../../etc/passwd", "/verify/..%2f..%2f", "//etc/passwd", "/%2e%2e/",
-    "/..%2f..%2f..%2fetc%2fpasswd", "/assets/..%2f..%2fserver/app.py", "/%00", "/a%00.js", "/" + "a" * 3000, "/%ff", "/index.html/x",
+    "/..%2f..%2f..%2fetc%2fpasswd", "/assets/..%2f..%2fserver/app.py", "/%00", "/a%00.js", "/" + "a" * 3000, "/%ff",
+    "/index.html/x",
 ]  # fmt: skip
 
 
