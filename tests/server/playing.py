@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Coroutine, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from tableronde.client import Live, NotAllowed, Said, Ticket, live
+import pytest
+
+from tableronde.client import Live, NotAllowed, Said, Server, Ticket, live
 
 T = TypeVar("T")
 
@@ -42,3 +44,36 @@ async def play_all(tickets: Sequence[Ticket], seed: int = 1, lang: str | None = 
             return seat
 
     return list(await asyncio.gather(*(play(ticket) for ticket in tickets)))
+
+
+async def refused(code: str, wish: Awaitable[Any], status: int | None = None) -> str:
+    """The sentence with which something is refused, with this code."""
+    with pytest.raises(NotAllowed) as no:
+        await wish
+    assert no.value.code == code
+    assert status is None or no.value.status == status
+    assert str(no.value)
+    return str(no.value)
+
+
+async def resigned(server: Server, game: str = "medievallons") -> tuple[str, list[Ticket]]:
+    """A table of two that is over: one has resigned after a decision or two."""
+    code, tickets = await server.make(game, 2, PERSONS[:2])
+    async with live(tickets[0]) as first, live(tickets[1]) as second:
+        for _ in range(3):
+            for seat in (first, second):
+                if seat.ask:
+                    await seat.play(seat.ask["actions"][0]["name"])
+            await settled([first, second])
+        await second.say({"type": "resign"})
+    return code, tickets
+
+
+async def settled(seats: Sequence[Live]) -> None:
+    """Until everybody has heard of everything."""
+    for seat in seats:
+        await seat.say({"type": "ping"})
+    last = max(seat.number for seat in seats)
+    for seat in seats:
+        while seat.number < last:
+            await seat.until(lambda _, seat=seat: seat.number >= last)

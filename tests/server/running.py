@@ -25,13 +25,20 @@ class Running:
     port: int = 0
     settings: dict[str, Any] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
+    environment: dict[str, str] = field(default_factory=dict)
+    arguments: tuple[str, ...] = ()
 
     def spawn(self) -> subprocess.Popen[str]:
         """The process alone, at its very beginning."""
-        environment = os.environ | USUAL | {f"TABLERONDE_{name.upper()}": str(value) for name, value in self.settings.items()}
+        settings = {f"TABLERONDE_{name.upper()}": str(value) for name, value in self.settings.items()}
+        environment = os.environ | USUAL | self.environment | settings
         command = [sys.executable, "-m", "tableronde", "serve", "--no-open", "--port", str(self.port)]
         return subprocess.Popen(
-            [*command, "--database", self.database], env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+            [*command, "--database", self.database, *self.arguments],
+            env=environment,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
         )
 
     def start(self) -> Running:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import Annotated
+from urllib.parse import quote
 
 import typer
 from rich.console import Console
@@ -39,7 +40,7 @@ def sit(
         told.print(words.say("sit", said, {"points": result["scores"][ticket.seat]}))
 
     async def find() -> str:
-        return str((await Server(url).call("GET", f"tables/{code}"))["game"])
+        return str((await Server(url).call("GET", f"tables/{quote(code, safe='')}"))["game"])
 
     told = Console(stderr=True, highlight=False)
     with compiling(words) as progress:

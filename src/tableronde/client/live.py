@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from .rest import NotAllowed, Ticket
 
@@ -19,6 +19,8 @@ from .rest import NotAllowed, Ticket
 FINAL = {4400: "not-understood", 4401: "wrong-secret", 4404: "no-table", 1008: "origin"}
 #: Seconds between attempts to come back: at first, and at most.
 SOON, LATE = 0.1, 3.0
+#: Seconds that the server has to answer when we leave; with much unread its answer may never come.
+GOODBYE = 1.0
 
 #: A message of the server, as `docs/protocol.md` has it.
 Said = dict[str, Any]
@@ -119,13 +121,17 @@ class Live:
         wait = SOON
         while True:
             try:
-                self._socket = await connect(self.ticket.server.live_url(self.ticket.code), max_size=None, compression=None)
+                url = self.ticket.server.live_url(self.ticket.code)
+                self._socket = await connect(url, max_size=None, compression=None, close_timeout=GOODBYE)
                 await self._socket.send(json.dumps(self._hello | {"since": self.number}))
                 welcome: Said = json.loads(await self._socket.recv())
                 self._note(welcome)
                 return welcome
             except ConnectionClosed as closed:
                 self._give_up_if_final(closed)
+            except InvalidStatus as answer:
+                if answer.response.status_code in (403, 404):
+                    raise NotAllowed("origin", "this server does not let us play there.", answer.response.status_code) from None
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             await asyncio.sleep(wait)

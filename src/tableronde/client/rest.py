@@ -6,9 +6,10 @@ import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode, urlsplit, urlunsplit
+from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 from urllib.request import Request, urlopen
 
 from ..engine.errors import TableRondeError
@@ -45,7 +46,7 @@ class Server:
 
     async def join(self, code: str, name: str, crest: str = "lion", seat: int | None = None) -> Ticket:
         """A free seat of a table."""
-        given = await self.call("POST", f"tables/{code}/seats", {"name": name, "crest": crest, "seat": seat})
+        given = await self.call("POST", f"tables/{quote(code, safe='')}/seats", {"name": name, "crest": crest, "seat": seat})
         return Ticket(self, code, given["seat"], given["secret"])
 
     def watch(self, code: str) -> Ticket:
@@ -54,24 +55,27 @@ class Server:
     def live_url(self, code: str) -> str:
         parts = urlsplit(self.url.rstrip("/"))
         scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
-        return urlunsplit((scheme, parts.netloc, f"{parts.path}/api/tables/{code}/live", "", ""))
+        return urlunsplit((scheme, parts.netloc, f"{parts.path}/api/tables/{quote(code, safe='')}/live", "", ""))
 
     def _call(self, method: str, path: str, body: Any, secret: str | None, query: Mapping[str, Any]) -> Any:
         url = f"{self.url.rstrip('/')}/api/{path}"
         if query:
             url += "?" + urlencode(query)
-        request = Request(url, method=method, data=None if body is None else json.dumps(body).encode())
-        request.add_header("Content-Type", "application/json")
-        if secret:
-            request.add_header("Authorization", f"Bearer {secret}")
         try:
+            request = Request(url, method=method, data=None if body is None else json.dumps(body).encode())
+            request.add_header("Content-Type", "application/json")
+            if secret:
+                request.add_header("Authorization", f"Bearer {secret}")
             with urlopen(request, timeout=TIMEOUT) as answer:
                 text = answer.read()
         except HTTPError as problem:
             raise _refusal(problem) from None
-        except (URLError, OSError) as problem:
+        except (URLError, OSError, HTTPException, ValueError) as problem:  # the last ones: no address, no HTTP
             raise NotAllowed("unreachable", f"{self.url} can't be reached: {getattr(problem, 'reason', problem)}.") from None
-        return json.loads(text) if text else None
+        try:
+            return json.loads(text) if text else None
+        except ValueError:
+            raise NotAllowed("unreachable", f"{self.url} is no table server: it did not answer in JSON.") from None
 
 
 def _refusal(problem: HTTPError) -> NotAllowed:
@@ -99,7 +103,7 @@ class Ticket:
 
     async def call(self, method: str, path: str = "", body: Any = None, **query: Any) -> Any:
         """A REST call about this table, in the name of this seat."""
-        return await self.server.call(method, f"tables/{self.code}{path}", body, self.secret, **query)
+        return await self.server.call(method, f"tables/{quote(self.code, safe='')}{path}", body, self.secret, **query)
 
     async def leave(self) -> None:
         await self.call("DELETE", f"/seats/{self.seat}")

@@ -188,7 +188,7 @@ async def sit(room: At, wanted: SeatWanted) -> shown.SeatGiven:
 @router.put("/tables/{code}/seats/{seat}", tags=["tables"], status_code=204, dependencies=checked)
 async def seat_bot(room: At, seat: int, wanted: BotWanted, secret: Bearer) -> None:
     """A bot on a free seat, before the game begins; by anybody who sits at the table."""
-    await room.seat_of(secret)
+    await room.seat_of(secret)  # no bot is looked for by strangers
     try:
         hire_level(wanted.bot)
     except Exception as problem:
@@ -201,11 +201,9 @@ async def seat_bot(room: At, seat: int, wanted: BotWanted, secret: Bearer) -> No
 async def leave(room: At, seat: int, secret: Bearer) -> None:
     """Leaves one's own seat: before the game begins it is free again, later a bot plays on until somebody takes it. Or sends
     a bot away before the game begins."""
-    own = await room.seat_of(secret)
-    if own == seat:
-        await room.do(lambda table: table.leave(seat))
-    else:
-        await room.do(lambda table: table.unseat_bot(seat))
+    await room.seat_of(secret)
+    # Whose secret it is shows when its turn comes: the seat may have been left on another device.
+    await room.do(lambda table: table.leave(seat) if table.seat_of(secret) == seat else table.unseat_bot(seat))
 
 
 @router.post("/tables/{code}/rematch", tags=["tables"], dependencies=checked)

@@ -91,7 +91,11 @@ def _not_understood(_: Request, problem: Exception) -> Response:
 
 def _http(_: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    codes = {404: ("no-page", "there is nothing at this address."), 405: ("method", "this can't be done with this address.")}
+    codes = {
+        400: ("not-understood", "the body is not JSON that can be read."),
+        404: ("no-page", "there is nothing at this address."),
+        405: ("method", "this can't be done with this address."),
+    }
     code, said = codes.get(problem.status_code, ("http", str(problem.detail)))
     return _error(problem.status_code, code, said, dict(problem.headers or {}))
 

@@ -35,7 +35,13 @@ class Doors:
 
     def welcomes(self, origin: str | None, host: str | None) -> bool:
         """Pages of other sites stay outside. Programs that are no pages send no origin."""
-        return origin is None or urlsplit(origin).netloc == host or origin in self._origins
+        if origin is None or origin in self._origins:
+            return True
+        try:
+            own = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return bool(own) and own == host
 
     def enter(self, address: str) -> bool:
         if self._most is not None and self._inside[address] >= self._most:

@@ -30,18 +30,21 @@ class Guard:
             await self.app(scope, receive, send)
             return
         read = 0
-        answered = False
+        answered = too_large = False
 
         async def limited() -> Message:
-            nonlocal read
+            nonlocal read, too_large
             message = await receive()
             read += len(message.get("body", b""))
             if read > LONGEST_BODY:
+                too_large = True
                 raise _TooLarge
             return message
 
         async def guarded(message: Message) -> None:
             nonlocal answered
+            if too_large and not answered:  # who read the body may have made an error of their own of it
+                raise _TooLarge
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
@@ -58,6 +61,7 @@ class Guard:
             await self.app(scope, limited, guarded)
         except _TooLarge:
             if not answered:
+                too_large = False
                 head = [(b"content-type", b"application/json"), (b"connection", b"close")]
                 await guarded({"type": "http.response.start", "status": 413, "headers": head})
                 await guarded({"type": "http.response.body", "body": TOO_LARGE})

@@ -13,9 +13,11 @@ RESTART = 1012
 
 
 class Guest:
-    def __init__(self, eyes: Eyes, send: Callable[[str], Awaitable[None]], queue: int) -> None:
+    def __init__(self, eyes: Eyes, send: Callable[[str], Awaitable[None]], queue: int, key: str | None = None) -> None:
         self.eyes = eyes
+        self.key = key  # the hash of the secret that opened the seat
         self.closed: tuple[int, str] | None = None
+        self.too_slow = asyncio.Event()
         self._send = send
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(queue)
 
@@ -29,10 +31,13 @@ class Guest:
             self.dismiss(TOO_SLOW, "you read too slowly; come back with the number of your last entry")
 
     def dismiss(self, code: int, reason: str) -> None:
+        """What was told before still comes, unless there is too much of it: then nothing more does, so that there is no gap."""
         if not self.closed:
             self.closed = code, reason
-            while self._queue.full():
-                self._queue.get_nowait()
+            if self._queue.full():
+                self.too_slow.set()
+                while not self._queue.empty():
+                    self._queue.get_nowait()
             self._queue.put_nowait(None)
 
     async def deliver(self) -> None:

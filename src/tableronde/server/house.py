@@ -211,7 +211,7 @@ class House:
         if charter is None:
             raise no_table(code)
         entries = await self.storage.entries(charter.id)
-        room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)))
+        room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)), reopened=True)
         self.rooms[code] = room
         await room.hear(self._news.get(code, 0))  # what was written since it was read
         return room

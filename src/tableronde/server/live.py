@@ -16,16 +16,17 @@ from .doors import Doors, address_of
 from .guests import NO_HELLO, NO_TABLE, NOT_UNDERSTOOD, RESTART, TOO_MUCH, WRONG_SECRET, Guest
 from .house import House
 from .limits import Bucket
-from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Ping, Play, Resign, Say, Undo
+from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Marked, Ping, Play, Resign, Say, Undo
 from .refusals import Refused
 from .rooms import Room, Wish
+from .secrets import digest
 from .sight import Eyes, dump
 from .tables.table import Table
 
 log = logging.getLogger(__name__)
 
-#: Seconds to say hello.
-HELLO_WITHIN = 10.0
+#: Seconds that somebody who reads too slowly has to hear that they are sent away.
+LAST_WORD = 20.0
 #: Chat is slower than play.
 SAYINGS_A_SECOND, SAYINGS_AT_ONCE = 0.5, 8
 
@@ -62,49 +63,56 @@ class _Conversation:
 
     async def hold(self) -> None:
         try:
-            hello = HELLO.validate_json(await asyncio.wait_for(self._receive(), HELLO_WITHIN))
+            hello = HELLO.validate_json(await asyncio.wait_for(self._receive(), self.house.settings.hello))
         except TimeoutError:
             return await self._close(NO_HELLO, "nobody said hello")
         except (ValidationError, ValueError) as problem:
             return await self._close(NOT_UNDERSTOOD, _said_wrong(problem))
         try:
             room = await self.house.room(self.code)
-            seat = await room.seat_of(hello.secret) if hello.secret else SPECTATOR
+            seat = await room.seat_of(hello.secret) if hello.secret is not None else SPECTATOR
         except Refused as refused:
             return await self._close(WRONG_SECRET if refused.status == 401 else NO_TABLE, str(refused))
         return await self._sit(room, hello, seat)
 
     async def _sit(self, room: Room, hello: Hello, seat: int) -> None:
-        guest = Guest(Eyes(seat, hello.lang, hello.record), self.socket.send_text, self.house.settings.queue)
-        delivery = asyncio.create_task(guest.deliver())
-        listening: asyncio.Task[None] | None = None
+        key = digest(hello.secret) if hello.secret is not None else None
+        guest = Guest(Eyes(seat, hello.lang, hello.record), self.socket.send_text, self.house.settings.queue, key)
+        # Somebody who does not read is not waited for: the last of the three is then done first.
+        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(guest.deliver()), asyncio.create_task(guest.too_slow.wait())]
         try:
             await room.welcome(guest, hello.since)
-            listening = asyncio.create_task(self._listen(room, guest))
-            await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
+            tasks.append(asyncio.create_task(self._listen(room, guest)))
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         except Refused as refused:
-            guest.dismiss(RESTART, str(refused))
+            guest.dismiss(WRONG_SECRET if refused.status == 401 else RESTART, str(refused))
         finally:
             room.farewell(guest)
-            for task in (delivery, listening):
-                if task:
-                    task.cancel()
-            await asyncio.gather(*(task for task in (delivery, listening) if task), return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         if guest.closed:
-            await self._close(*guest.closed)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._close(*guest.closed), LAST_WORD)
 
     async def _listen(self, room: Room, guest: Guest) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while not guest.closed:
-                await self._answer(room, guest, await self._receive())
+                try:
+                    text = await self._receive()
+                except ValueError as problem:
+                    guest.dismiss(NOT_UNDERSTOOD, _said_wrong(problem))
+                    return
+                await self._answer(room, guest, text)
 
     async def _answer(self, room: Room, guest: Guest, text: str) -> None:
         begun = time.perf_counter()
         ref: Any = None
         try:
+            await self._keep_pace()
             message = SPOKEN.validate_json(text)
             ref = message.ref
-            await self._keep_pace(message)
+            self._keep_calm(message)
             self.house.metrics.messages.labels(message.type).inc()
             if isinstance(message, Ping):
                 guest.tell(dump({"type": "pong", "ref": ref}))
@@ -113,7 +121,7 @@ class _Conversation:
             if isinstance(message, Play):
                 self.house.metrics.moves.observe(time.perf_counter() - begun)
         except ValidationError as problem:
-            self._refuse(guest, Refused("not-understood", _said_wrong(problem), 400), ref)
+            self._refuse(guest, Refused("not-understood", _said_wrong(problem), 400), _mark(text))
         except Refused as refused:
             self._refuse(guest, refused, ref)
         except Exception:
@@ -138,14 +146,19 @@ class _Conversation:
             case _:
                 return lambda table: table.resign(seat)
 
-    async def _keep_pace(self, message: object) -> None:
-        """Who is too fast is read more slowly; who chats too much is told so."""
+    async def _keep_pace(self) -> None:
+        """Who is too fast is read more slowly, whatever it is that comes."""
         settings = self.house.settings
         if settings.limits == "off":
             return
         while wait := self.pace.take(settings.messages_a_second, 2 * settings.messages_a_second):
             await asyncio.sleep(wait)
-        if isinstance(message, Say) and (wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)):
+
+    def _keep_calm(self, message: object) -> None:
+        """Who chats too much is told so."""
+        if self.house.settings.limits == "off" or not isinstance(message, Say):
+            return
+        if wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE):
             raise Refused("too-fast", f"you talk too fast; wait {wait:.0f} seconds.", 429)
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
@@ -159,7 +172,7 @@ class _Conversation:
         text = received.get("text")
         if text is None:
             raise ValueError("messages are text, not bytes")
-        if len(text) > LONGEST_MESSAGE:
+        if len(text.encode()) > LONGEST_MESSAGE:
             return '{"type": "too-long"}'
         return str(text)
 
@@ -170,6 +183,14 @@ class _Conversation:
 
 def _speaker(table: Table, seat: int, name: str | None) -> str:
     return table.names[seat] if seat >= 0 else name or "?"
+
+
+def _mark(text: str) -> int | str | None:
+    """The `ref` of a message that is wrong otherwise."""
+    try:
+        return Marked.model_validate_json(text).ref
+    except ValidationError:
+        return None
 
 
 def _said_wrong(problem: ValidationError | ValueError) -> str:

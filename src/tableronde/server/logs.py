@@ -36,3 +36,5 @@ def start_logging(settings: Settings) -> None:
     root.setLevel(settings.log.upper())
     for chatty in ("alembic", "asyncio", "sqlalchemy.engine", "aiosqlite", "numba", "websockets"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
+    # It would log every frame of a WebSocket, and with them the secrets.
+    logging.getLogger("uvicorn.error").setLevel(max(logging.INFO, root.level))

@@ -45,7 +45,7 @@ class BotWanted(Strict):
 
 class ClockWanted(Strict):
     kind: Literal["move", "game"]
-    seconds: float = Field(ge=5, le=604_800)
+    seconds: float = Field(ge=5, le=604_800, allow_inf_nan=False)
 
 
 class TableWanted(Strict):
@@ -69,8 +69,18 @@ class SeatWanted(PersonWanted):
 # Live
 
 
+#: Comes back as it is; a number that every JSON reader can hold.
+Ref = Annotated[int, Field(ge=-(1 << 53), le=1 << 53)] | Annotated[str, Field(max_length=64)] | None
+
+
 class Message(Strict):
-    ref: int | str | None = None
+    ref: Ref = None
+
+
+class Marked(BaseModel):
+    """The mark of a message that is not understood otherwise."""
+
+    ref: Ref = None
 
 
 class Hello(Message):

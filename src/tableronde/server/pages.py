@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
 from ..engine.words import LANGUAGES, Words
+from .api import checked
 from .house import House
 from .refusals import Refused
 from .replays import fairness
@@ -41,7 +42,7 @@ def page(lang: str, title: str, body: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(PAGE.substitute(lang=lang, title=escape(title), body=body), status)
 
 
-@router.get("/verify/{code}")
+@router.get("/verify/{code}", dependencies=checked)
 async def verify(request: Request, code: str, lang: Annotated[Literal["en", "fr"] | None, Query()] = None) -> Response:
     """Whether a game was dealt fairly, in words."""
     words = _words(request, lang)
@@ -68,8 +69,7 @@ async def verify(request: Request, code: str, lang: Annotated[Literal["en", "fr"
 @router.get("/{path:path}")
 def page_or_file(request: Request, path: str) -> Response:
     """The browser client: its files, and its one page under every other address."""
-    file = (WEB / path).resolve()
-    if path and file.is_relative_to(WEB) and file.is_file() and path != "index.html":
+    if (file := _file(path)) and path != "index.html":
         lasting = path.startswith("assets/")  # their names change with what is in them
         return FileResponse(file, headers={"Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
     if path.startswith(("api/", "assets/")) or not (WEB / "index.html").is_file():
@@ -77,6 +77,15 @@ def page_or_file(request: Request, path: str) -> Response:
     base = escape(request.scope.get("root_path", "") + "/")
     index = (WEB / "index.html").read_text(encoding="utf-8").replace('<base href="/" />', f'<base href="{base}" />')
     return HTMLResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _file(path: str) -> Path | None:
+    """A file of the browser client; nothing outside its folder, and no name that a disk can't have."""
+    try:
+        file = (WEB / path).resolve()
+        return file if file.is_relative_to(WEB) and file.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def _words(request: Request, lang: str | None) -> Words:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..bots.chair import Chair
-from .guests import RESTART, Guest
-from .refusals import Refused
+from .guests import RESTART, WRONG_SECRET, Guest
+from .refusals import Refused, wrong_secret
 from .sight import Eyes, changes_board, dump, show_entry, show_state, show_table, words_for
 from .storage import Batch
 from .tables.entries import Draft, Entry, Kind
@@ -23,11 +23,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-#: Seconds that somebody must have been away before a bot may be asked to play for them.
-AWAY = 10.0
 #: How often a wish is tried again when another node was faster each time.
 TRIES = 5
-#: Seconds after a table was opened in which nobody's time runs out: the server may have been down.
+#: Seconds after a table was opened again in which nobody's time runs out: the server may have been down.
 GRACE = 15.0
 #: Recent entries kept in memory; for older ones the database is asked.
 RECENT = 32
@@ -53,6 +51,7 @@ class Room:
     house: House
     table: Table
     opened: float = field(default_factory=time.time)
+    reopened: bool = False  # it was in the database only, perhaps because the server was down
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: set[Guest] = field(default_factory=set)
     elsewhere: dict[str, Others] = field(default_factory=dict)
@@ -85,6 +84,7 @@ class Room:
         """Checked, written, committed, then told to everybody, in this order. The lock is held by who calls."""
         for _ in range(TRIES):
             self._expect_here()
+            self._expect_seated(by)
             status = self.table.status
             draft = wish(self.table)
             try:
@@ -153,6 +153,7 @@ class Room:
         self.recent = [*self.recent, *entries][-RECENT:]
         self._spread(entries, by, ref)
         if any(entry.kind in (Kind.SIT, Kind.STAND, Kind.BEGIN) for entry in entries):
+            self._part_with_leavers(entries)
             self.tell_presence()
         self.set_alarm()
         self.wake_bots()
@@ -180,14 +181,26 @@ class Room:
 
     # Coming and going
 
+    def _part_with_leavers(self, entries: list[Entry]) -> None:
+        """Who has left a seat sees it no more. Who takes one has a moment to come."""
+        for entry in entries:
+            if entry.kind is Kind.SIT and entry.seat is not None:
+                self.left_at[entry.seat] = time.monotonic()
+        for guest in list(self.guests):
+            if guest.eyes.seat >= 0 and guest.key != self.table.seats[guest.eyes.seat].secret:
+                guest.dismiss(WRONG_SECRET, "you have left this seat; you can watch")
+                self.guests.discard(guest)
+
     async def welcome(self, guest: Guest, since: int) -> None:
         """Tells a guest all that is missing. From then on nothing is: no entry can come in between."""
         async with self.lock:
             self._expect_here()
             if since > self.table.number:  # the guest comes from a node that was told of it earlier than this one
                 await self.catch_up()
+            self._expect_seated(guest)
             entries = await self._entries_since(since)
             eyes, table = guest.eyes, self.table
+            self.guests.add(guest)
             words, names = words_for(table, eyes.lang), table.names
             guest.tell(
                 dump(
@@ -201,7 +214,6 @@ class Room:
                     }
                 )
             )
-            self.guests.add(guest)
             self.left_at.pop(eyes.seat, None)
             if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
                 with contextlib.suppress(Refused):  # it is back already, or the game can't go on
@@ -220,7 +232,7 @@ class Room:
         return [entry for entry in await self.house.storage.entries(self.table.charter.id, since) if entry.number <= known]
 
     def farewell(self, guest: Guest) -> None:
-        if guest not in self.guests:
+        if guest not in self.guests:  # not welcomed yet, or sent away
             return
         self.guests.discard(guest)
         self.touched = time.monotonic()
@@ -282,8 +294,9 @@ class Room:
     def lend(self, table: Table, seat: int, asked_by: int) -> Draft:
         """For oneself at once; for others when they have been away for a while."""
         draft = table.lend(seat, "absent")
-        if seat != asked_by and self.away_for(seat) < AWAY:
-            raise Refused("present", f"{table.names[seat]} is there, or was a moment ago; wait {AWAY:g} seconds.")
+        away = self.house.settings.away
+        if seat != asked_by and self.away_for(seat) < away:
+            raise Refused("present", f"{table.names[seat]} is there, or was a moment ago; wait {away:g} seconds.")
         return draft
 
     # Clocks
@@ -294,7 +307,7 @@ class Room:
             self._alarm = None
         due = self.table.clocks.next_to_run_out() if self.table.clocks and self.table.status == "playing" else None
         if due and not self.gone:
-            wait = max(due[1], self.opened + GRACE) - time.time()
+            wait = max(due[1], self.opened + GRACE if self.reopened else 0.0) - time.time()
             self._alarm = asyncio.get_running_loop().call_later(max(0.01, wait), self._time_up)
 
     def _time_up(self) -> None:
@@ -356,6 +369,11 @@ class Room:
             self._alarm.cancel()
         for guest in list(self.guests):
             guest.dismiss(RESTART, reason)
+
+    def _expect_seated(self, guest: Guest | None) -> None:
+        """Between a wish and its turn somebody may have left the seat on another device."""
+        if guest and guest.eyes.seat >= 0 and guest.key != self.table.seats[guest.eyes.seat].secret:
+            raise wrong_secret()
 
     def _expect_here(self) -> None:
         if self.gone:

@@ -9,6 +9,7 @@ from secrets import choice, token_urlsafe
 #: Without letters and digits that look alike.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 7
+LONGEST_CODE = 12  # that a database keeps
 
 
 def new_secret() -> str:
@@ -29,8 +30,9 @@ def new_code() -> str:
 
 
 def read_code(text: str) -> str:
-    """A code as people type it."""
-    return text.strip().upper().replace("-", "").replace(" ", "")
+    """A code as people type it; nothing if it can't be one."""
+    code = text.upper().replace("-", "").replace(" ", "")
+    return code if len(code) <= LONGEST_CODE and set(code) <= set(ALPHABET) else ""
 
 
 def seal(seed: int, nonce: str) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AfterValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from ..engine.errors import BadOptions
 
@@ -26,7 +26,7 @@ class Settings(BaseSettings):
     #: Where tables are kept: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`; a plain path is a file of SQLite.
     database: str = Field(default_factory=usual_database)
     #: The path under which a proxy shows the server, such as `/games`.
-    root_path: str = ""
+    root_path: Annotated[str, Field(pattern=r"^(/[\w.~-]+)*/?$"), AfterValidator(lambda path: path.rstrip("/"))] = ""
     #: Addresses of proxies whose `X-Forwarded-For` is believed; `*` for all.
     trusted_proxies: str = "127.0.0.1"
     #: Web origins besides the server's own whose pages may use it, such as `https://example.org`.
@@ -43,6 +43,10 @@ class Settings(BaseSettings):
     new_tables_a_minute: int = Field(default=20, ge=1)
     connections_per_address: int = Field(default=60, ge=1)
     messages_a_second: float = Field(default=10, gt=0)
+    #: Seconds in which a live connection must say hello.
+    hello: float = Field(default=10, gt=0)
+    #: Seconds that somebody must have been away before a bot may be asked to play for them.
+    away: float = Field(default=10, ge=0)
     #: Messages that may wait for somebody who reads slowly.
     queue: int = Field(default=64, ge=4)
 
@@ -75,6 +79,8 @@ def read_settings(file: Path | None = None, **given: Any) -> Settings:
     environment = {name for name in Settings.model_fields if f"TABLERONDE_{name.upper()}" in os.environ}
     try:
         return Settings(**{name: value for name, value in known.items() if name not in environment} | said)
+    except SettingsError:  # only a list is read as JSON
+        raise BadOptions('the setting origins is wrong: it is a list, such as ["https://example.org"].') from None
     except ValidationError as problem:
         first = problem.errors()[0]
         raise BadOptions(f"the setting {'.'.join(str(part) for part in first['loc'])} is wrong: {first['msg']}.") from None

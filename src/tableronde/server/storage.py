@@ -7,10 +7,11 @@ with all who came meanwhile.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,21 @@ import orjson
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, RowMapping, create_engine, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    event,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -86,11 +101,14 @@ class Storage:
     async def open(self) -> None:
         """Brings the database up to date."""
         try:
+            if self.is_sqlite and self.url.database:  # what is wrong with a file shows here, before a thread is busy with it
+                with closing(sqlite3.connect(self.url.database)) as probe:
+                    probe.execute("pragma schema_version")
             async with self.engine.begin() as connection:
                 if not self.is_sqlite:  # two nodes that start together: one migrates, the other waits
                     await connection.execute(text("select pg_advisory_xact_lock(7421963)"))
                 await connection.run_sync(_migrate)
-        except (SQLAlchemyError, OSError) as problem:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
             raise BadOptions(f"the database {where} can't be used: {reason}.") from problem
@@ -229,7 +247,8 @@ class Storage:
         if finished_before is not None:
             old.append((tables.c.status == "over") & (tables.c.changed < finished_before))
         if unfinished_before is not None:
-            old.append((tables.c.status != "over") & (tables.c.changed < unfinished_before))
+            played = exists().where(ledger.c.table_id == tables.c.id, ledger.c.at >= unfinished_before)
+            old.append((tables.c.status != "over") & (tables.c.changed < unfinished_before) & ~played)
         if not old:
             return 0
         async with self.engine.begin() as connection:

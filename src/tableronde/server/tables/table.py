@@ -125,25 +125,25 @@ class Table:
 
     def leave(self, seat: int) -> Draft:
         self._expect_not_over()
-        if self._seat(seat).resigned:
+        if self._person(seat).resigned:
             raise Refused("resigned", "you have resigned already; a bot plays on for you.")
         return Draft(Kind.STAND, seat)
 
     def play(self, seat: int, ask: int, action: str) -> Draft:
         match = self._expect_playing()
-        if self.seats[seat].lent:
+        if self._person(seat).lent:
             raise Refused("lent", "a bot plays for you; say `back` to decide yourself again.")
         return self._move(match, seat, ask, action)
 
     def play_as_bot(self, seat: int, ask: int, action: str) -> Draft:
         match = self._expect_playing()
-        if not self.seats[seat].played_by_bot:
+        if not self._seat(seat).played_by_bot:
             raise Refused("stale", "no bot plays on this seat any more.")
         return self._move(match, seat, ask, action)
 
     def undo(self, seat: int) -> Draft:
         match = self._expect_playing()
-        if self.seats[seat].lent:
+        if self._person(seat).lent:
             raise Refused("lent", "a bot plays for you; say `back` to decide yourself again.")
         _, why_not = match.undo_target(seat)
         if why_not:
@@ -168,7 +168,7 @@ class Table:
 
     def back(self, seat: int) -> Draft:
         self._expect_playing()
-        if self._seat(seat).resigned:
+        if self._person(seat).resigned:
             raise Refused("resigned", "you have resigned; a bot plays on for you.")
         if not self.seats[seat].lent:
             raise Refused("not-lent", "you decide yourself already.")
@@ -176,7 +176,7 @@ class Table:
 
     def resign(self, seat: int) -> Draft:
         self._expect_playing()
-        if self._seat(seat).resigned:
+        if self._person(seat).resigned:
             raise Refused("resigned", "you have resigned already.")
         return Draft(Kind.RESIGN, seat, {"bot": self.charter.stand_in})
 
@@ -319,7 +319,8 @@ class Table:
         self.asked = {seat: self.asked[seat] if seat in kept else self.number for seat in now}
         if self.clocks:
             deciding = [seat for seat in now if not self.seats[seat].played_by_bot]
-            fresh = anew if draft.kind is not Kind.BACK else [draft.seat] if draft.seat in deciding else []
+            came = draft.kind in (Kind.BACK, Kind.SIT)  # who comes to a question that waits has time for it
+            fresh = anew if not came else [draft.seat] if draft.seat in deciding else anew
             self.clocks.turn(at, deciding, [seat for seat in fresh if seat is not None])
 
     def _forget(self) -> None:
@@ -344,6 +345,12 @@ class Table:
         if not 0 <= seat < len(self.seats):
             raise Refused("no-seat", f"there is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}.", 404)
         return self.seats[seat]
+
+    def _person(self, seat: int) -> Seat:
+        there = self._seat(seat)
+        if there.secret is None:
+            raise Refused("nobody", f"nobody sits on seat {seat}.")
+        return there
 
     def _expect_playing(self) -> Match:
         if self.status == "waiting":
@@ -378,4 +385,4 @@ class Table:
         except TableRondeError as problem:
             self.cannot_go_on = f"this game was begun with another version of the program and can't go on: {problem}"
             return
-        self._ask(Draft(Kind.BACK), (), last.at)
+        self._ask(Draft(Kind.BACK), {}, last.at)
