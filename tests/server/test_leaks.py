@@ -31,6 +31,7 @@ from tableronde.engine.match import Match
 from tableronde.engine.record import Chance
 from tableronde.engine.snapshots import Snapshot, layout_of
 from tableronde.server.refusals import Refused
+from tableronde.server.secrets import ALPHABET
 from tableronde.server.sight import Eyes, dump, show_entry, show_state, show_table, words_for
 from tableronde.server.tables.charter import Charter
 from tableronde.server.tables.entries import Draft, Entry, Kind
@@ -458,7 +459,7 @@ def make_twins(database: str, table: Table, seat: int, number: int) -> tuple[lis
     """Copies a table twice: as it is, and with all swapped that this seat can't know. Both go on from their last snapshot,
     as tables do whose rules are no longer those of today."""
     assert table.match is not None
-    codes = [f"TW{number:03}{which}N" for which in "AB"]
+    codes = [f"TW{ALPHABET[number]}{which}NNN" for which in "AB"]
     truth = table.match.snapshot()
     with another_world(table.match, seat, number) as different:
         world = table.match.snapshot()

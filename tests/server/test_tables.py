@@ -333,7 +333,7 @@ def test_one_may_lend_the_own_seat_and_come_back(running: Running) -> None:
 
 def test_when_a_bot_fails_a_squire_decides_and_everybody_is_told(impatient: Running) -> None:
     async def play() -> None:
-        for bot, sentence in (("raiser", "failed with ValueError: my hand is empty"), ("mumbler", "answered 'hm'")):
+        for bot, sentence in (("raiser", "failed with ValueError"), ("mumbler", "answered what is no action")):
             _, tickets = await impatient.server.make("academy", 2, [PERSONS[0], {"bot": bot}])
             async with live(tickets[0]) as seat:
                 await seat.until(lambda _, seat=seat: seat.entries[-1]["kind"] == "mishap")
