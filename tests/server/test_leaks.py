@@ -459,7 +459,7 @@ def make_twins(database: str, table: Table, seat: int, number: int) -> tuple[lis
     """Copies a table twice: as it is, and with all swapped that this seat can't know. Both go on from their last snapshot,
     as tables do whose rules are no longer those of today."""
     assert table.match is not None
-    codes = [f"TW{ALPHABET[number]}{which}NNN" for which in "AB"]
+    codes = [f"TW{ALPHABET[number // 32]}{ALPHABET[number % 32]}{which}NN" for which in "AB"]
     truth = table.match.snapshot()
     with another_world(table.match, seat, number) as different:
         world = table.match.snapshot()
