@@ -293,7 +293,8 @@ async def spend(running: Running, game: str, seats: int, options: Options, seed:
 
 
 async def look_in(evening: Evening, server: Server, tickets: Sequence[Ticket], seats: int, since: int) -> None:
-    """Everybody comes a second time, and asks by REST for all that can be asked for."""
+    """Everybody comes a second time, and asks by REST for all that can be asked for. Once the game is over, that is open."""
+    before = len(evening.answers)
     for seat in everybody(seats):
         ear, secret = Ear(seat, *READERS[seat % len(READERS)]), ([ticket.secret for ticket in tickets] + [None])[seat]
         async with await ear.hello(server, evening.code, secret, since) as socket:
@@ -312,6 +313,8 @@ async def look_in(evening: Evening, server: Server, tickets: Sequence[Ticket], s
                 else:
                     assert (await server.call("GET", f"tables/{evening.code}"))["status"] == "over"
     evening.answers.append(json.dumps(await server.call("GET", "tables")))
+    if (await server.call("GET", f"tables/{evening.code}"))["status"] == "over":
+        del evening.answers[before:]
 
 
 def check_heard(evening: Evening, charter: Charter, entries: list[Entry], every: int) -> int:
