@@ -6,7 +6,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 # Tests share the compiled rules, kept beside the environment.
 export TABLERONDE_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: help play test check bench soak playthroughs clean
+.PHONY: help play test check browser bench soak playthroughs clean
 
 help:
 	@echo "make play          a game in the terminal (GAME=cardinal SEATS=4)"
@@ -22,10 +22,18 @@ SEATS ?= 4
 play: .venv/installed
 	$(BIN)/tableronde play $(GAME) --seats $(SEATS)
 
-test: check
+# The system's Chromium is used; where there is none, Debian's package when we may, else playwright's own.
+browser: .venv/tools
+	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -qq -y chromium >/dev/null; \
+	  else $(BIN)/playwright install chromium; fi; } || \
+	  { echo "There is no browser for the browser tests: install Chromium."; exit 1; }
+
+test: check browser
 	$(BIN)/pytest -n auto -m "not soak"
 
 check: .venv/tools
+	cd web && npm run --silent check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy

@@ -1,0 +1,56 @@
+"""People at a browser, for tests."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+
+#: What the page knows about whose turn it is: read from the document, as a person does.
+ASKED = "document.querySelector('.prompt.mine') !== null"
+OVER = "document.querySelector('dialog[open]') !== null"
+
+
+@contextmanager
+def someone(browser: Browser, size: ViewportSize, lang: str = "en-GB", **more: Any) -> Iterator[Page]:
+    """A browser of its own. Errors of the page are errors of the test."""
+    context = browser.new_context(viewport=size, locale=lang, reduced_motion="reduce", **more)
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    expected = ("WebSocket", "ERR_CONNECTION", "Failed to load resource")  # a server that goes away is no fault of the page
+    assert [problem for problem in problems if not any(part in problem for part in expected)] == []
+
+
+def decide(page: Page, dice: Random) -> None:
+    """One decision, from the list of all choices: the way that works with every board, the keyboard and screen readers."""
+    page.locator(".prompt .quiet").click()
+    choices = page.locator(".narrow li button")
+    choices.first.wait_for()
+    choices.nth(dice.randrange(choices.count())).click()
+
+
+def play_to_the_end(page: Page, dice: Random, most: int = 400) -> int:
+    """Decides whenever asked; how many decisions it took."""
+    for number in range(most):
+        page.wait_for_function(f"() => {ASKED} || {OVER}", timeout=60_000)
+        if page.evaluate(OVER):
+            return number
+        before = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
+        decide(page, dice)
+        page.wait_for_function(
+            f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before, timeout=30_000
+        )
+    raise AssertionError("the game has no end")
