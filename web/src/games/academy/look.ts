@@ -1,6 +1,6 @@
 // Icons and colours of suits and tracks: a shape as well as a colour for each.
 import type { Component } from "svelte";
-import Charity from "~icons/game-icons/shiny-purse";
+import Charity from "~icons/game-icons/receive-money";
 import Education from "~icons/game-icons/open-book";
 import Gallantry from "~icons/game-icons/rose";
 import Jousts from "~icons/game-icons/mounted-knight";

@@ -56,7 +56,7 @@ export function rewardOf(track: Track, view: View, data: Data, variants: readonl
   }
   const last = kind === "pairs"; // counted when all is over
   const now = last ? view.turn === data.turns : turns.includes(view.turn);
-  const when = last ? ROMAN[data.turns]! : turns.length === data.turns ? "" : turns.map((turn) => ROMAN[turn]).join(" · ");
+  const when = last ? ROMAN[data.turns]! : turns.length === data.turns ? "" : turns.map((turn) => ROMAN[turn]).join("·");
   if (now) lines.push(w("scores_now"));
   else if (when) lines.push(w("scores_in", { turns: when }));
   return { kind, values, when, now, lines };

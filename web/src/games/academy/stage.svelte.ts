@@ -27,7 +27,7 @@ const LENGTH: Record<string, number> = {
   "takes-pile": 450,
 }; // prettier-ignore
 /** However much there is to tell, it does not take longer. */
-const PATIENCE = 5200;
+const PATIENCE = 4200;
 const SILENT = new Set(["dealt", "receives", "ready", "packs-pass", "keeps", "codex-laid", "shows"]);
 
 type Step = { note: Note } | { settle: View };
