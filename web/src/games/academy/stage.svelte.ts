@@ -45,6 +45,7 @@ export class Stage {
   #number = -1;
   #latest: View;
   #id = 0;
+  #hurry = 1;
 
   constructor(view: View) {
     this.seen = this.#latest = view;
@@ -58,6 +59,8 @@ export class Stage {
     this.#latest = view;
     if (first || !forward || !news.length || still()) return this.skip();
     this.#queue.push(...news.map((note) => ({ note })), { settle: view });
+    const left = this.#queue.reduce((sum, step) => sum + length(step), 0);
+    this.#hurry = Math.min(this.telling ? this.#hurry : 1, PATIENCE / (left + 1));
     if (!this.telling) this.#next();
   }
 
@@ -78,14 +81,12 @@ export class Stage {
   }
 
   #next = (): void => {
-    const left = this.#queue.reduce((sum, step) => sum + length(step), 0);
-    const hurry = Math.min(1, PATIENCE / (left + 1));
     let step = this.#queue.shift();
     while (step) {
       this.telling = true;
       if ("settle" in step) this.seen = step.settle;
-      else this.#tell(step.note, length(step) * hurry);
-      const ms = length(step) * hurry;
+      const ms = length(step) * this.#hurry;
+      if ("note" in step) this.#tell(step.note, ms);
       if (ms > 0) {
         this.#timer = window.setTimeout(this.#next, ms);
         return;
