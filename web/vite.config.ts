@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import icons from "unplugin-icons/vite";
 import { defineConfig } from "vite";
-import { cardinalAtlas } from "./src/games/cardinal/atlas/plugin";
+import { cardinalAtlas } from "./src/games/cardinal/atlas/plugin.ts";
 
 // Addresses in the page are relative to its <base>, which the server sets: so it works under any path.
 export default defineConfig({

@@ -8,6 +8,8 @@ interface Free {
   height: number;
 }
 const CLOSEST = 6;
+/** Pixels a unit at which a country is large enough. */
+const CLOSE = 1.35;
 
 export class Camera {
   /** The part of the stage where nothing stands before the map, in pixels. */
@@ -18,6 +20,8 @@ export class Camera {
   y = $state(HEIGHT / 2);
   /** The country that is looked at closely. */
   country = $state<string | null>(null);
+  /** What it is aimed at; it stays in sight when the room changes. */
+  #aim: DrawnCountry["box"] | null = null;
   /** No gliding while fingers move it. */
   held = $state(false);
 
@@ -30,14 +34,27 @@ export class Camera {
   home(): void {
     this.country = null;
     this.held = false;
+    this.#aim = null;
     this.#to(WIDTH / 2, HEIGHT / 2, 1);
   }
 
-  lookAt(country: string, [left, top, right, bottom]: DrawnCountry["box"]): void {
-    const fit = Math.min(this.free.width / (right - left + 12), (this.free.height - 20) / (bottom - top + 12));
+  lookAt(country: string, box: DrawnCountry["box"]): void {
     this.country = country;
     this.held = false;
-    this.#to((left + right) / 2, (top + bottom) / 2, fit / this.whole, true);
+    this.#aim = box;
+    this.refit();
+  }
+
+  /** The room has changed. */
+  refit(): void {
+    if (this.#aim === null) {
+      if (this.zoom === 1) this.home();
+      return;
+    }
+    const [left, top, right, bottom] = this.#aim;
+    const fit = Math.min(this.free.width / (right - left + 12), (this.free.height - 8) / (bottom - top + 12), CLOSE);
+    this.zoom = Math.min(CLOSEST, Math.max(1, fit / this.whole));
+    [this.x, this.y] = [(left + right) / 2, (top + bottom) / 2];
   }
 
   /** Zooms so that the point under a finger stays under it. */
@@ -46,17 +63,19 @@ export class Camera {
     const [ux, uy] = [(px - this.left) / this.scale, (py - this.top) / this.scale];
     const scale = this.whole * zoom;
     const [cx, cy] = [this.free.left + this.free.width / 2, this.free.top + this.free.height / 2];
+    this.#aim = null;
     this.#to(ux - (px - cx) / scale, uy - (py - cy) / scale, zoom);
     if (zoom === 1) this.country = null;
   }
 
   moveBy(dx: number, dy: number): void {
+    this.#aim = null;
     this.#to(this.x - dx / this.scale, this.y - dy / this.scale, this.zoom);
   }
 
-  #to(x: number, y: number, zoom: number, loose = false): void {
+  #to(x: number, y: number, zoom: number): void {
     this.zoom = Math.min(CLOSEST, Math.max(1, zoom));
-    const margin = (size: number, room: number) => Math.max(0, size / 2 - room / 2 / this.scale) + (loose ? 60 : 0);
+    const margin = (size: number, room: number) => Math.max(0, size / 2 - room / 2 / this.scale);
     const keep = (at: number, size: number, room: number) =>
       Math.min(size / 2 + margin(size, room), Math.max(size / 2 - margin(size, room), at));
     this.x = keep(x, WIDTH, this.free.width);

@@ -123,7 +123,7 @@ export function hints(show: (pointed: Pointed | null) => void): Attachment<HTMLE
       ["pointercancel", stop],
       ["pointerleave", leave],
       ["focusin", focus as EventListener],
-      ["focusout", () => show(null)],
+      ["focusout", () => queueMicrotask(() => show(null))], // it also comes while the page is being drawn
       ["contextmenu", (e) => (e as PointerEvent).pointerType === "touch" && e.preventDefault()],
     ];
     for (const [name, listener] of events) node.addEventListener(name, listener);

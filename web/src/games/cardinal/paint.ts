@@ -100,7 +100,7 @@ export function painting(map: MapData, dark: boolean, win: Window): string {
     `<radialGradient id="deep" gradientUnits="userSpaceOnUse" cx="500" cy="560" r="1150"><stop offset=".35" stop-color="${c.sea}"/><stop offset="1" stop-color="${c.deep}"/></radialGradient>` +
     `<radialGradient id="shade" gradientUnits="userSpaceOnUse" cx="500" cy="540" r="1250"><stop offset=".45" stop-color="${c.shade}" stop-opacity="0"/><stop offset="1" stop-color="${c.shade}" stop-opacity=".5"/></radialGradient></defs>` +
     `<rect ${rect} fill="url(#deep)"/>${waves.join("")}<g filter="url(#ink)"><path d="${atlas.coast}" fill="${c.land}"/><g clip-path="url(#land)">${lands.join("")}` +
-    `<path d="${atlas.borders}" fill="none" stroke="${c.ink}" stroke-width="2" stroke-dasharray="7 4" opacity=".7"/></g>` +
+    `<path d="${map.countries.map((country) => atlas.countries[country.id]!.area).join("")}" fill="none" stroke="${c.ink}" stroke-width="1.600" opacity=".6"/></g>` +
     `<path d="${atlas.coast}" fill="none" stroke="${c.ink}" stroke-width="1.800" stroke-linejoin="round"/></g>` +
     `<g fill="none" stroke="${c.ink}" stroke-width="1.300" stroke-linejoin="round" opacity=".8">${hills(c)}</g>` +
     rose(312, 62, 40, c) + ship(62, 760, 0.95, c) + serpent(640, 1062, 0.9, c) + serpent(-330, 560, 1.5, c) + ship(-420, 930, 1.5, c) +

@@ -51,6 +51,10 @@ export class Telling {
   }
 
   #next(): void {
+    if (document.querySelector("dialog[open]")) {
+      this.#timer = setTimeout(() => this.#next(), 300); // nobody sees the map now
+      return;
+    }
     const step = this.#steps.shift();
     this.left = this.#steps.length;
     if (!step) {

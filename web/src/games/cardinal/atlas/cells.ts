@@ -119,7 +119,6 @@ function drawn(a: Point, b: Point): Point[] {
 }
 
 const edges = COUNTRIES.map((): Map<string, [Point, Point]> => new Map());
-const shared = new Map<string, [Point, Point]>();
 seeds.forEach((seed, i) => {
   if (seed.country === FOREIGN) return;
   const corners = cell(i);
@@ -127,7 +126,6 @@ seeds.forEach((seed, i) => {
     const next = corners[(k + 1) % corners.length]!;
     if (key(corner.at) === key(next.at) || seeds[corner.beyond]?.country === seed.country) return;
     edges[seed.country]!.set(key(corner.at), [corner.at, next.at]);
-    shared.set([key(corner.at), key(next.at)].sort().join(" "), [corner.at, next.at]);
   });
 });
 
@@ -150,4 +148,3 @@ function outline(edges: Map<string, [Point, Point]>): Point[][] {
 }
 
 export const AREAS = edges.map(outline);
-export const BORDERS = [...shared.values()].map(([a, b]) => drawn(a, b));

@@ -70,7 +70,7 @@ export const COAST: Ring[] = rings()
   .filter((ring) => ring.length > 2);
 
 /** A path with steps relative to the point before, in halves of a unit: short. */
-export function pathOf(rings: readonly (readonly Point[])[], closed = true): string {
+export function pathOf(rings: readonly (readonly Point[])[]): string {
   const half = (n: number) => Math.round(n * 2);
   const write = (n: number) => String(n / 2).replace(/^(-?)0\./, "$1.");
   return rings
@@ -83,7 +83,7 @@ export function pathOf(rings: readonly (readonly Point[])[], closed = true): str
         const second = write(dy);
         return `${i ? "l" : "M"}${write(dx)}${second.startsWith("-") ? "" : " "}${second}`;
       });
-      return steps.join("") + (closed ? "z" : "");
+      return `${steps.join("")}z`;
     })
     .join("");
 }

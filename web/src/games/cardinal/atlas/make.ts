@@ -1,5 +1,5 @@
 // Puts the map together. Runs when the page is built, not in the browser.
-import { AREAS, BORDERS } from "./cells";
+import { AREAS } from "./cells";
 import { clip, COAST, pathOf, simplify } from "./coast";
 import { HILLS } from "./hills";
 import { BADGES, bow, NAMES } from "./labels";
@@ -27,7 +27,6 @@ function box(c: number): DrawnCountry["box"] {
 export function makeAtlas(): Atlas {
   return {
     coast: pathOf(COAST),
-    borders: pathOf(BORDERS, false),
     sites: Object.fromEntries(
       SITES.map((site, i) => {
         const { label, anchor } = NAMES[i]!;
@@ -46,9 +45,9 @@ export function makeAtlas(): Atlas {
   };
 }
 
-/** The middle of Europe for the first page. */
+/** The coasts of the south for the first page. */
 export function makePicture(): SmallMap {
-  const window = [150, 330, 1010, 740] as const;
+  const window = [-20, 610, 1020, 1090] as const;
   const small = (rings: readonly (readonly Point[])[]) =>
     pathOf(
       rings
@@ -60,6 +59,7 @@ export function makePicture(): SmallMap {
     coast: small(COAST),
     areas: COUNTRIES.map((country, c) => ({ country: country.id, path: small(AREAS[c]!) })).filter((area) => area.path),
     sites: SITES.map((site, i) => ({ country: site.country, at: round(sites[i]!) })).filter((_, i) => within(i)),
+    seals: COUNTRIES.map((country, c) => ({ country: country.id, at: round(seals[c]!) })).filter(({ at }) => at[1] > window[1]),
     roads: ROADS.filter(([a, b]) => within(a) && within(b)).map(([a, b]) => `M${round(sites[a]!)}L${round(sites[b]!)}`),
   };
 }

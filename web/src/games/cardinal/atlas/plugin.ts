@@ -1,21 +1,18 @@
 // A build step: the map is computed when the page is built, so that the browser gets paths and needs no geography.
-import type { Plugin } from "vite";
+import { runnerImport, type Plugin } from "vite";
+import type * as Make from "./make";
 
-const MODULES = ["virtual:cardinal-atlas", "virtual:cardinal-picture"];
+const ATLAS = "virtual:cardinal-atlas";
+const PICTURE = "virtual:cardinal-picture";
 
 export function cardinalAtlas(): Plugin {
+  const made = async () => (await runnerImport<typeof Make>(new URL("./make.ts", import.meta.url).pathname)).module;
   return {
     name: "cardinal-atlas",
-    resolveId: (id) => (MODULES.includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ATLAS || id === PICTURE ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${MODULES[0]}`) {
-        const { makeAtlas } = await import("./make");
-        return `export const atlas = JSON.parse(${JSON.stringify(JSON.stringify(makeAtlas()))});`;
-      }
-      if (id === `\0${MODULES[1]}`) {
-        const { makePicture } = await import("./make");
-        return `export const picture = ${JSON.stringify(makePicture())};`;
-      }
+      if (id === `\0${ATLAS}`) return `export const atlas = JSON.parse(${JSON.stringify(JSON.stringify((await made()).makeAtlas()))});`;
+      if (id === `\0${PICTURE}`) return `export const picture = ${JSON.stringify((await made()).makePicture())};`;
       return undefined;
     },
   };

@@ -24,8 +24,6 @@ export interface DrawnCountry {
 }
 export interface Atlas {
   coast: string;
-  /** Borders between countries, and where countries end in foreign land. */
-  borders: string;
   sites: Record<string, DrawnSite>;
   countries: Record<string, DrawnCountry>;
   /** By number, from 0. */
@@ -39,5 +37,6 @@ export interface SmallMap {
   coast: string;
   areas: { country: string; path: string }[];
   sites: { country: string; at: Point }[];
+  seals: { country: string; at: Point }[];
   roads: string[];
 }
