@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import icons from "unplugin-icons/vite";
 import { defineConfig } from "vite";
+import { cardinalAtlas } from "./src/games/cardinal/atlas/plugin.ts";
 
 // Addresses in the page are relative to its <base>, which the server sets: so it works under any path.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), icons({ compiler: "svelte" })],
+  plugins: [svelte(), icons({ compiler: "svelte" }), cardinalAtlas()],
   build: {
     outDir: "../src/tableronde/web",
     emptyOutDir: true,
