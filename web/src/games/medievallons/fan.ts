@@ -15,6 +15,8 @@ export interface Fan {
 
 const TOUCH = 44;
 const RATIO = 1.4;
+/** How much lower the outermost cards lie. */
+const SAG = 16;
 
 export function fan(stacks: Stack[], width: number, height: number): Fan {
   const one = layout(stacks.length, width, height, 1);
@@ -32,26 +34,28 @@ export function fan(stacks: Stack[], width: number, height: number): Fan {
 
 /** The width of a card. */
 function layout(n: number, width: number, height: number, rows: number): number {
-  const high = (height - (rows === 1 ? 26 : 12)) / (RATIO * (rows === 1 ? 1 : 1.56));
-  return Math.max(46, Math.min(138, high, width * (n > 4 ? 0.23 : 0.28)));
+  const high = (height - (rows === 1 ? SAG + 22 : 26)) / (RATIO * (rows === 1 ? 1 : 1.56));
+  return Math.max(46, Math.min(150, high, width * (n > 4 ? 0.23 : 0.28)));
 }
 
 function line(stacks: Stack[], width: number, top: number, card: number, flat: boolean): Laid[] {
   const n = stacks.length;
   const extra = stacks.reduce((sum, stack) => sum + stack.n - 1, 0);
-  const room = width - card - 16;
+  const room = width - card - 20;
   const gapMost = card * 0.2;
   const stepMost = card * 0.94;
   const share = Math.min(1, room / Math.max(1, (n - 1) * stepMost + extra * gapMost));
   const step = Math.min(stepMost, Math.max(TOUCH, stepMost * share));
   const gap = extra ? Math.max(2, Math.min(gapMost, (room - (n - 1) * step) / extra)) : 0;
   const wide = (n - 1) * step + extra * gap;
-  const bend = flat ? 1.2 : Math.min(3.2, 26 / Math.max(1, n));
+  const bend = flat ? 1 : Math.min(3.2, (width < 600 ? 10 : 26) / Math.max(1, n));
+  const most = Math.max(1, ((n - 1) / 2) ** 2);
+  const sag = Math.min(flat ? 5 : SAG, most * 1.4);
   let x = (width - card - wide) / 2;
   return stacks.map((stack, i) => {
     const off = i - (n - 1) / 2;
     const own = (stack.n - 1) * gap;
-    const place = { x, y: top - 6 + off * off * bend * (flat ? 0.25 : 0.55), turn: off * bend, gap };
+    const place = { x, y: top - sag - 3 + (off * off * sag) / most, turn: off * bend, gap };
     x += step + own;
     return place;
   });
