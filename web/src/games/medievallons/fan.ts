@@ -10,6 +10,8 @@ export interface Laid {
 }
 export interface Fan {
   width: number;
+  /** Where its highest card begins. */
+  top: number;
   places: Laid[];
 }
 
@@ -29,26 +31,27 @@ export function fan(stacks: Stack[], width: number, height: number): Fan {
     const bottom = rows === 2 && row === 0 ? height - card * RATIO * 1.52 : height - card * RATIO;
     places.push(...line(part, width, bottom, card, rows === 2));
   }
-  return { width: card, places };
+  return { width: card, top: Math.min(height, ...places.map((place) => place.y)), places };
 }
 
 /** The width of a card. */
 function layout(n: number, width: number, height: number, rows: number): number {
   const high = (height - (rows === 1 ? SAG + 22 : 26)) / (RATIO * (rows === 1 ? 1 : 1.56));
-  return Math.max(46, Math.min(150, high, width * (n > 4 ? 0.23 : 0.28)));
+  return Math.max(46, Math.min(150, high, width * (n > 4 ? 0.26 : 0.3)));
 }
 
 function line(stacks: Stack[], width: number, top: number, card: number, flat: boolean): Laid[] {
   const n = stacks.length;
   const extra = stacks.reduce((sum, stack) => sum + stack.n - 1, 0);
-  const room = width - card - 20;
+  const bend = flat ? 1 : Math.min(3.2, (width < 600 ? 10 : 18) / Math.max(1, n));
+  const side = Math.sin((bend * (n - 1) * Math.PI) / 360) * card;
+  const room = width - card - 20 - 2 * side;
   const gapMost = card * 0.2;
   const stepMost = card * 0.94;
   const share = Math.min(1, room / Math.max(1, (n - 1) * stepMost + extra * gapMost));
   const step = Math.min(stepMost, Math.max(TOUCH, stepMost * share));
   const gap = extra ? Math.max(2, Math.min(gapMost, (room - (n - 1) * step) / extra)) : 0;
   const wide = (n - 1) * step + extra * gap;
-  const bend = flat ? 1 : Math.min(3.2, (width < 600 ? 10 : 26) / Math.max(1, n));
   const most = Math.max(1, ((n - 1) / 2) ** 2);
   const sag = Math.min(flat ? 5 : SAG, most * 1.4);
   let x = (width - card - wide) / 2;

@@ -17,6 +17,8 @@ type Plan = (actions: Action[]) => Action | undefined;
 export class Ui {
   lifted = $state.raw<Lifted | null>(null);
   tip = $state.raw<(Tip & { box: DOMRect }) | null>(null);
+  /** How far below its frame the hand begins. */
+  handTop = $state(0);
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
   /** What follows of itself from the last decision. */
   #plan: Plan | null = null;
