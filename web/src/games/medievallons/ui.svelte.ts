@@ -73,7 +73,7 @@ export class Ui {
       const up = () => clearTimeout(timer);
       const click = (e: MouseEvent) => {
         if (pressed) e.stopImmediatePropagation();
-        else if (node.getAttribute("aria-disabled") === "true" || !(node instanceof HTMLButtonElement)) show();
+        else if (!(e.target as Element).closest("button:not([aria-disabled=true])")) show();
         pressed = false;
       };
       const focus = () => node.matches(":focus-visible") && show();
