@@ -122,8 +122,8 @@ export function staged(notes: Note[], root: HTMLElement): { flights: Flight[]; p
   const pace = many ? 35 : 160;
   let delay = 0;
   notes.forEach((note, i) => {
-    // Of a round that is over, only its standing is told: the table is already set for the next.
-    if (i < begun && note.kind !== "standing") return;
+    // A round that is over is told elsewhere: the table is already set for the next.
+    if (i < begun) return;
     for (const { from, to, card, times = 1 } of moves(note)) {
       const [start, end] = [find(from), find(to)];
       if (!start || !end) continue;
