@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from ..server.running import Running
-from .playing import DESKTOP, PHONE, play_to_the_end, someone
+from .playing import DESKTOP, OVER, PHONE, decide, play_to_the_end, someone
 
 GAMES = ["academy", "cardinal", "medievallons"]
 
@@ -49,14 +49,8 @@ def test_two_browsers_and_a_bot(browser: Browser, tables: Running, game: str) ->
         raise AssertionError("the game has no end")
 
 
-def _decide_once(page: object, dice: Random) -> None:
-    from playwright.sync_api import Page
-
-    from .playing import OVER, decide
-
-    assert isinstance(page, Page)
+def _decide_once(page: Page, dice: Random) -> None:
     before = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
-    if not before:
-        return
-    decide(page, dice)
-    page.wait_for_function(f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before)
+    if before:
+        decide(page, dice)
+        page.wait_for_function(f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before)
