@@ -9,18 +9,15 @@ export TABLERONDE_CACHE ?= $(CURDIR)/.cache
 .PHONY: help play test check browser bench soak playthroughs clean
 
 help:
-	@echo "make play          a game in the terminal (GAME=cardinal SEATS=4)"
+	@echo "make play          starts the server and opens the browser"
 	@echo "make test          every check and every test"
 	@echo "make check         style and types only"
 	@echo "make bench         speed, against named peers"
 	@echo "make soak          the long sweeps"
 	@echo "make playthroughs  writes the golden games anew, after a change that is meant"
 
-GAME ?= cardinal
-SEATS ?= 4
-
 play: .venv/installed
-	$(BIN)/tableronde play $(GAME) --seats $(SEATS)
+	$(BIN)/tableronde
 
 # The system's Chromium is used; where there is none, Debian's package when we may, else playwright's own.
 browser: .venv/tools

@@ -1,4 +1,7 @@
-"""The command line: one file a command. `main` turns every error into one sentence on stderr and exit status 2."""
+"""The command line: one file a command. `main` turns every error into one sentence on stderr and exit status 2.
+
+Without a command it starts the server and opens the browser.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from .transcript import transcript
 from .verify import verify
 
 app = typer.Typer(
-    help="Table Ronde: medieval board games in the terminal, against bots; rules, replays and fast simulation.",
+    help="Table Ronde: medieval board games with friends and bots. Without a command: starts the server and opens the browser.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
@@ -39,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Carries out a command line; the exit status."""
     try:
-        return app(arguments or ["--help"], prog_name="tableronde", standalone_mode=False) or 0
+        return app(arguments or ["serve"], prog_name="tableronde", standalone_mode=False) or 0
     except TableRondeError as problem:
         return _complain(str(problem))
     except typer.exceptions.TyperException as problem:
