@@ -2,6 +2,7 @@
 import { atlas } from "virtual:cardinal-atlas";
 import type { Note } from "../../lib/protocol";
 import type { Point } from "./atlas/types";
+import { calm } from "./motion";
 import type { MapData } from "./types";
 
 /** Points that pop up somewhere on the map. */
@@ -16,7 +17,6 @@ interface Step {
   text: string;
   time: number;
 }
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "less";
 
 export class Telling {
   pops = $state.raw<Pop[]>([]);

@@ -44,6 +44,12 @@ export class Turn {
     this.choosing().clear();
   }
 
+  /** Takes up this card, and none else. */
+  lift(at: number): void {
+    if (!this.held.includes(at)) this.held = [at];
+    this.choosing().clear();
+  }
+
   lay(): void {
     this.held = [];
   }

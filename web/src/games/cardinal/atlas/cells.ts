@@ -107,7 +107,7 @@ const key = (p: Point) => `${Math.round(p[0] * 4)},${Math.round(p[1] * 4)}`;
 function drawn(a: Point, b: Point): Point[] {
   const turned = key(a) > key(b);
   const [from, to] = turned ? [b, a] : [a, b];
-  const steps = Math.max(1, Math.round(apart(a, b) / 7));
+  const steps = Math.max(1, Math.round(apart(a, b) / 9));
   const points: Point[] = [];
   for (let s = 0; s <= steps; s++) {
     const [x, y] = [from[0] + ((to[0] - from[0]) * s) / steps, from[1] + ((to[1] - from[1]) * s) / steps];

@@ -66,7 +66,7 @@ export const COAST: Ring[] = rings()
   .filter((ring) => ring.length > 3)
   .map((ring) => clip(ring.map((p) => follow(project(p))), AROUND.left, AROUND.top, AROUND.right, AROUND.bottom))
   .filter((ring) => ring.length > 3 && area(ring) > 40)
-  .map((ring) => simplify([...ring, ring[0]!], 0.9).slice(0, -1))
+  .map((ring) => simplify([...ring, ring[0]!], 1.1).slice(0, -1))
   .filter((ring) => ring.length > 2);
 
 /** A path with steps relative to the point before, in halves of a unit: short. */
