@@ -28,7 +28,7 @@ export function fan(stacks: Stack[], width: number, height: number): Fan {
   const places: Laid[] = [];
   for (let row = 0; row < rows; row++) {
     const part = row === 0 ? stacks.slice(0, first) : stacks.slice(first);
-    const bottom = rows === 2 && row === 0 ? height - card * RATIO * 1.52 : height - card * RATIO;
+    const bottom = rows === 2 && row === 0 ? height - card * RATIO * 1.56 : height - card * RATIO;
     places.push(...line(part, width, bottom, card, rows === 2));
   }
   return { width: card, top: Math.min(height, ...places.map((place) => place.y)), places };
@@ -36,7 +36,7 @@ export function fan(stacks: Stack[], width: number, height: number): Fan {
 
 /** The width of a card. */
 function layout(n: number, width: number, height: number, rows: number): number {
-  const high = (height - (rows === 1 ? SAG + 22 : 26)) / (RATIO * (rows === 1 ? 1 : 1.56));
+  const high = (height - (rows === 1 ? SAG + 22 : 26)) / (RATIO * (rows === 1 ? 1 : 1.6));
   return Math.max(46, Math.min(150, high, width * (n > 4 ? 0.26 : 0.3)));
 }
 

@@ -34,6 +34,7 @@ export class Ui {
   /** A new question: what was planned is done, and nothing is lifted any more. */
   asked(actions: Action[]): void {
     this.lifted = null;
+    this.tip = null;
     if (!actions.length) return;
     const next = this.#plan?.(actions);
     if (next) this.desk.choosing.do(next);
