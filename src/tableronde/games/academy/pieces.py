@@ -5,14 +5,12 @@ from typing import Any
 from .components import (
     ARMS_REWARDS,
     BONUS,
-    CARDS_EACH,
     CHARITY_PENALTIES,
     COLOURS,
     CUP_REACH,
     CUP_REWARDS,
     EDUCATION_PENALTIES,
     HALF_OF_SERVICE,
-    HIGHEST_TAKEN,
     LANCELOT_ORDER,
     LAP,
     LAST_OF_SERVICE,
@@ -20,7 +18,6 @@ from .components import (
     NO_CUP_REWARDS,
     PAID_THIRD,
     QUEST_REWARDS,
-    ROUNDS,
     SCROLL_REWARDS,
     SCROLL_SQUARES,
     SERVICE_REWARDS,
@@ -30,7 +27,6 @@ from .components import (
 from .meta import VARIANTS
 from .scoring import is_scored
 from .state import State
-from .variants.charity import COATS_TAKEN
 
 _REWARDS: dict[str, dict[str, Any]] = {
     "gallantry": {"bonus": [int(squares) for squares in BONUS.array]},
@@ -69,15 +65,12 @@ def _track(number: int, track: str) -> dict[str, Any]:
 
 PIECES: dict[str, Any] = {
     "turns": TURNS,
-    "cards_each": CARDS_EACH,
-    "rounds": ROUNDS,
     "middle": MIDDLE,
     "paid_third": PAID_THIRD,
     "colours": COLOURS,
     "tracks": [_track(number, track) for number, track in enumerate(TRACK_IDS)],
     "cup": {"reach": CUP_REACH, "with": CUP_REWARDS, "without": NO_CUP_REWARDS, "towards": {"jousts": -1, "tournaments": 1}},
     "scrolls": {"on": [int(square) for square in SCROLL_SQUARES.array], "pay": SCROLL_REWARDS},
-    "exchange": {"highest": HIGHEST_TAKEN, "taken": [COATS_TAKEN, COATS_TAKEN - 1]},
     "lancelot": [[COLOURS[squire] for squire in turn] for turn in LANCELOT_ORDER.array],
     "passes": {"left": 1, "right": -1},
 }

@@ -57,15 +57,12 @@ export interface Track {
 }
 export interface Data {
   turns: number;
-  cards_each: number;
-  rounds: number;
   middle: number;
   paid_third: number;
   colours: string[];
   tracks: Track[];
   cup: { reach: number; with: number[]; without: number[]; towards: Record<string, number> };
   scrolls: { on: number[]; pay: number[] };
-  exchange: { highest: number; taken: number[] };
   lancelot: string[][];
   passes: Record<string, number>;
 }
