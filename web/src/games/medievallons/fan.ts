@@ -5,6 +5,8 @@ export interface Laid {
   x: number;
   y: number;
   turn: number;
+  /** Later ones lie above earlier ones. */
+  row: number;
   /** How far apart identical cards lie. */
   gap: number;
 }
@@ -29,7 +31,7 @@ export function fan(stacks: Stack[], width: number, height: number): Fan {
   for (let row = 0; row < rows; row++) {
     const part = row === 0 ? stacks.slice(0, first) : stacks.slice(first);
     const bottom = rows === 2 && row === 0 ? height - card * RATIO * 1.56 : height - card * RATIO;
-    places.push(...line(part, width, bottom, card, rows === 2));
+    places.push(...line(part, width, bottom, card, rows === 2).map((place) => ({ ...place, row })));
   }
   return { width: card, top: Math.min(height, ...places.map((place) => place.y)), places };
 }
@@ -40,7 +42,7 @@ function layout(n: number, width: number, height: number, rows: number): number 
   return Math.max(46, Math.min(150, high, width * (n > 4 ? 0.26 : 0.3)));
 }
 
-function line(stacks: Stack[], width: number, top: number, card: number, flat: boolean): Laid[] {
+function line(stacks: Stack[], width: number, top: number, card: number, flat: boolean): Omit<Laid, "row">[] {
   const n = stacks.length;
   const extra = stacks.reduce((sum, stack) => sum + stack.n - 1, 0);
   const bend = flat ? 1 : Math.min(3.2, (width < 600 ? 10 : 18) / Math.max(1, n));
