@@ -5,6 +5,8 @@ export interface Laid {
   x: number;
   y: number;
   turn: number;
+  /** Later ones lie above earlier ones. */
+  row: number;
   /** How far apart identical cards lie. */
   gap: number;
 }
@@ -22,25 +24,25 @@ const SAG = 16;
 
 export function fan(stacks: Stack[], width: number, height: number): Fan {
   const one = layout(stacks.length, width, height, 1);
-  const rows = stacks.length > 1 && (width - one) / (stacks.length - 1) < TOUCH + 2 ? 2 : 1;
-  const card = rows === 1 ? one : layout(stacks.length, width, height, 2);
+  const rows = one < Math.min(72, height / 2) ? 2 : 1;
+  const card = Math.max(46, rows === 1 ? one : layout(Math.ceil(stacks.length / 2), width, height, 2));
   const first = Math.ceil(stacks.length / rows);
   const places: Laid[] = [];
   for (let row = 0; row < rows; row++) {
     const part = row === 0 ? stacks.slice(0, first) : stacks.slice(first);
     const bottom = rows === 2 && row === 0 ? height - card * RATIO * 1.56 : height - card * RATIO;
-    places.push(...line(part, width, bottom, card, rows === 2));
+    places.push(...line(part, width, bottom, card, rows === 2).map((place) => ({ ...place, row })));
   }
   return { width: card, top: Math.min(height, ...places.map((place) => place.y)), places };
 }
 
-/** The width of a card. */
+/** The width of a card, when so many lie in a row; less where each could not be touched. */
 function layout(n: number, width: number, height: number, rows: number): number {
   const high = (height - (rows === 1 ? SAG + 22 : 26)) / (RATIO * (rows === 1 ? 1 : 1.6));
-  return Math.max(46, Math.min(150, high, width * (n > 4 ? 0.26 : 0.3)));
+  return Math.min(150, high, width * (n > 4 ? 0.26 : 0.3), width - 34 - (n - 1) * TOUCH);
 }
 
-function line(stacks: Stack[], width: number, top: number, card: number, flat: boolean): Laid[] {
+function line(stacks: Stack[], width: number, top: number, card: number, flat: boolean): Omit<Laid, "row">[] {
   const n = stacks.length;
   const extra = stacks.reduce((sum, stack) => sum + stack.n - 1, 0);
   const bend = flat ? 1 : Math.min(3.2, (width < 600 ? 10 : 18) / Math.max(1, n));
