@@ -100,7 +100,7 @@ export function hints(show: (pointed: Pointed | null) => void): Attachment<HTMLE
     };
     const over = (event: PointerEvent) => {
       clearTimeout(resting);
-      if (event.pointerType === "mouse") resting = setTimeout(() => tell(event.target), 180);
+      if (event.pointerType === "mouse" && !event.buttons) resting = setTimeout(() => tell(event.target), 180);
     };
     const down = (event: PointerEvent) => {
       clearTimeout(resting);

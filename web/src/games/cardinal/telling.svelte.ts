@@ -12,15 +12,16 @@ export interface Pop {
   gains: { seat: number; points: number }[];
   sites: Point[];
 }
+/** What is told at one moment: something great in words, or points and what they are for. */
 interface Step {
   pop: Pop | null;
-  text: string;
+  /** The thing that scores, as a field and an id to be called by its name; or what happened. */
+  what: readonly [field: string, id: string] | string;
   time: number;
 }
 
 export class Telling {
-  pops = $state.raw<Pop[]>([]);
-  banner = $state<string | null>(null);
+  now = $state.raw<Step | null>(null);
   /** Steps that are still to come. */
   left = $state(0);
 
@@ -35,7 +36,6 @@ export class Telling {
       if (!step) continue;
       if (step.pop && last?.pop && same(step.pop.at, last.pop.at) && step.pop.sites.length === 0) {
         last.pop = { ...last.pop, gains: [...last.pop.gains, ...step.pop.gains] };
-        last.text = `${last.text} ${step.text}`;
       } else this.#steps.push(step);
     }
     this.left = this.#steps.length;
@@ -47,7 +47,7 @@ export class Telling {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#steps = [];
-    [this.pops, this.banner, this.left] = [[], null, 0];
+    [this.now, this.left] = [null, 0];
   }
 
   #next(): void {
@@ -61,30 +61,28 @@ export class Telling {
       this.skip();
       return;
     }
-    this.pops = step.pop ? [step.pop] : [];
-    this.banner = step.text;
+    this.now = step;
     this.#timer = setTimeout(() => this.#next(), calm() ? step.time / 2 : step.time);
   }
 
   #step(note: Note, map: MapData): Step | null {
-    const text = note.text ?? "";
     const gains = [{ seat: Number(note["seat"]), points: Number(note["points"]) }];
-    const pop = (at: Point, sites: Point[] = []): Step => ({ pop: { key: this.#key++, at, gains, sites }, text, time: 1000 });
+    const pop = (what: Step["what"], at: Point, sites: Point[] = []): Step => ({ pop: { key: this.#key++, at, gains, sites }, what, time: 1000 });
     switch (note.kind) {
       case "abbeys-score":
-        return pop(atlas.countries[String(note["country"])]!.seal);
+        return pop(["country", String(note["country"])], atlas.countries[String(note["country"])]!.seal);
       case "alliance-scores": {
         const i = map.alliances.findIndex((one) => one.countries.join("-") === note["alliance"]);
-        return i < 0 ? null : pop(atlas.alliances[i]!.badge);
+        return i < 0 ? null : pop(["alliance", String(note["alliance"])], atlas.alliances[i]!.badge);
       }
       case "chain-scores": {
         const sites = (note["sites"] as string[]).map((site) => atlas.sites[site]!.at);
-        return pop(sites[Math.floor(sites.length / 2)]!, sites);
+        return pop(["chain", ""], sites[Math.floor(sites.length / 2)]!, sites);
       }
       case "ran-out":
       case "last-round":
       case "no-place-left":
-        return { pop: null, text, time: 1600 };
+        return { pop: null, what: note.text ?? "", time: 1600 };
       default:
         return null;
     }

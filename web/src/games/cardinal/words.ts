@@ -51,6 +51,9 @@ const en = {
   last_abbeys: "abbeys, end",
   exchange_here: "Lay it here to exchange it",
   exchange: "Exchange",
+  chain: "Chain of abbeys",
+  bond: "Alliance {what}",
+  counted: "The count",
 };
 type Key = keyof typeof en;
 
@@ -95,7 +98,7 @@ const fr: Record<Key, string> = {
   nobody_leads: "personne n’a la majorité dans les deux",
   leads_both: "majorité dans les deux : {names}",
   linked: "{n} abbayes reliées",
-  skip: "Passer",
+  skip: "Sauter",
   total: "Total",
   close: "Fermer",
   summary: "La position",
@@ -104,6 +107,9 @@ const fr: Record<Key, string> = {
   last_abbeys: "abbayes, fin",
   exchange_here: "La poser ici pour l’échanger",
   exchange: "Échanger",
+  chain: "Chaîne d’abbayes",
+  bond: "Alliance {what}",
+  counted: "Le compte",
 };
 const all: Record<Lang, Record<Key, string>> = { en, fr };
 
