@@ -25,7 +25,9 @@ def test_one_person_plays_against_bots_on_a_phone_in_french(browser: Browser, ta
         page.keyboard.press("ArrowRight")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param("academy", marks=pytest.mark.soak), "cardinal", pytest.param("medievallons", marks=pytest.mark.soak)]
+)
 def test_two_browsers_and_a_bot(browser: Browser, tables: Running, game: str) -> None:
     with someone(browser, DESKTOP) as one, someone(browser, PHONE) as other:
         one.goto(f"{tables.url}/new/{game}")
