@@ -1,6 +1,9 @@
 """The commands that show things: games, rules, simulate, transcript, replay."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,17 +87,32 @@ def test_a_save_is_replayed_as_far_as_it_goes(command: Command, tmp_path: Path) 
     assert "Decision 4 of 4" in command("replay --all", str(file)).out
 
 
-@pytest.mark.parametrize("name", ["games", "play", "rules", "simulate", "arena", "transcript", "replay"])
+@pytest.mark.parametrize(
+    "name", ["serve", "sit", "games", "play", "rules", "simulate", "arena", "transcript", "replay", "verify"]
+)
 def test_every_command_explains_itself_with_an_example(name: str, command: Command) -> None:
     outcome = command(f"{name} --help")
     assert outcome.status == 0
     assert f"tableronde {name}" in outcome.out.partition("Example")[2]
 
 
-def test_without_a_command_there_is_help(command: Command) -> None:
-    outcome = command("")
+def test_help_names_every_command(command: Command) -> None:
+    outcome = command("--help")
     assert outcome.status == 0
-    assert "simulate" in outcome.out
+    for name in ("serve", "sit", "play", "simulate", "arena", "verify"):
+        assert name in outcome.out
+
+
+def test_without_a_command_the_server_starts(tmp_path: Path) -> None:
+    settings = {"TABLERONDE_PORT": "0", "TABLERONDE_DATABASE": str(tmp_path / "t.sqlite3"), "TABLERONDE_COMPILE": "false"}
+    environment = os.environ | settings | {"BROWSER": "true", "LC_ALL": "C"}  # a browser that does nothing
+    server = subprocess.Popen([sys.executable, "-m", "tableronde"], env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        assert server.stderr is not None
+        assert any("is open at http" in line for line in server.stderr)
+    finally:
+        server.kill()
+        server.wait()
 
 
 def test_bots_are_listed_weakest_first_with_their_character(command: Command) -> None:
