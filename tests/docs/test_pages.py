@@ -34,8 +34,9 @@ def test_the_code_of_the_example_bots_is_shown_as_it_is() -> None:
     page = (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
     shown = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
     code = (ROOT / "docs" / "example_bot" / "__init__.py").read_text(encoding="utf-8")
-    assert len(shown) == 2
-    assert [piece for piece in shown if piece.strip() not in code] == []
+    bots = [piece for piece in shown if piece.startswith("class ")]
+    assert len(bots) == 2
+    assert [piece for piece in bots if piece.strip() not in code] == []
 
 
 def test_the_example_bots_are_found_and_play_in_the_terminal(tmp_path: Path) -> None:

@@ -71,7 +71,6 @@ class Match:
         self._choices = Choices.new(len(game.actions))
         self.backend: Name = backend
         self._backend = game.backend(backend)
-        self._s = self._backend.state(self._state)
         (self._setup, self._actors, self._legal, self._apply, self._score, self._payoff, self._conceal, self._redeal) = (
             self._backend.prepare(
                 contract.setup, contract.actors, contract.legal, contract.apply, contract.score, payoff,
@@ -213,6 +212,10 @@ class Match:
         return dump(self)
 
     # How
+
+    @property
+    def _s(self) -> Any:
+        return self._backend.state(self._state)
 
     @property
     def _log(self) -> Log:
