@@ -70,7 +70,7 @@ def test_the_compiled_game_is_the_same(database: str) -> None:
             seen = await play_all(tickets)
             assert seen[0].state["result"]["why"] == "rules"
 
-        run(play(), 240)
+        run(play(), 420)
 
 
 def test_the_games_of_the_kinds_exist() -> None:
