@@ -12,7 +12,8 @@ const CLOSEST = 6;
 const CLOSE = 1.35;
 
 export class Camera {
-  /** The part of the stage where nothing stands before the map, in pixels. */
+  /** The part of the stage where nothing stands before the map, in pixels: of the whole map, and now. */
+  room = $state.raw<Free>({ left: 0, top: 0, width: WIDTH, height: HEIGHT });
   free = $state.raw<Free>({ left: 0, top: 0, width: WIDTH, height: HEIGHT });
   zoom = $state(1);
   /** What is in the middle of the free part, in units. */
@@ -25,7 +26,7 @@ export class Camera {
   /** No gliding while fingers move it. */
   held = $state(false);
 
-  whole = $derived(Math.min(this.free.width / WIDTH, this.free.height / HEIGHT));
+  whole = $derived(Math.min(this.room.width / WIDTH, this.room.height / HEIGHT));
   /** Pixels a unit. */
   scale = $derived(this.whole * this.zoom);
   left = $derived(this.free.left + this.free.width / 2 - this.x * this.scale);

@@ -71,6 +71,7 @@ export function gestures(camera: Camera, tapped: (target: Element) => void): Att
     node.addEventListener("pointercancel", up);
     node.addEventListener("click", click, true);
     node.addEventListener("wheel", wheel, { passive: false });
+    node.addEventListener("scroll", () => node.scrollTo(0, 0)); // what gets the focus must not drag the map along
     return () => {
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);

@@ -92,18 +92,25 @@ export function painting(map: MapData, dark: boolean, win: Window): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${win.x} ${win.y} ${win.width} ${win.height}"><defs>` +
     `<clipPath id="land"><path d="${atlas.coast}"/></clipPath>` +
     `<filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="7"/></filter>` +
-    `<filter id="ink" x="-5%" y="-5%" width="110%" height="110%"><feTurbulence type="fractalNoise" baseFrequency=".05" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="4"/></filter>` +
-    `<filter id="blots" ${rect} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".006 .008" numOctaves="4" seed="7"/>` +
-    `<feColorMatrix values="0 0 0 0 ${c.grain.split(" ")[0]} 0 0 0 0 ${c.grain.split(" ")[1]} 0 0 0 0 ${c.grain.split(" ")[2]} 1.900 0 0 0 -.78"/></filter>` +
-    `<filter id="grain" ${rect} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".55" numOctaves="2" seed="2"/>` +
-    `<feColorMatrix values="0 0 0 0 ${c.grain.split(" ")[0]} 0 0 0 0 ${c.grain.split(" ")[1]} 0 0 0 0 ${c.grain.split(" ")[2]} .9 0 0 0 -.38"/></filter>` +
     `<radialGradient id="deep" gradientUnits="userSpaceOnUse" cx="500" cy="560" r="1150"><stop offset=".35" stop-color="${c.sea}"/><stop offset="1" stop-color="${c.deep}"/></radialGradient>` +
     `<radialGradient id="shade" gradientUnits="userSpaceOnUse" cx="500" cy="540" r="1250"><stop offset=".45" stop-color="${c.shade}" stop-opacity="0"/><stop offset="1" stop-color="${c.shade}" stop-opacity=".5"/></radialGradient></defs>` +
-    `<rect ${rect} fill="url(#deep)"/>${waves.join("")}<g filter="url(#ink)"><path d="${atlas.coast}" fill="${c.land}"/><g clip-path="url(#land)">${lands.join("")}` +
+    `<rect ${rect} fill="url(#deep)"/>${waves.join("")}<path d="${atlas.coast}" fill="${c.land}"/><g clip-path="url(#land)">${lands.join("")}` +
     `<path d="${map.countries.map((country) => atlas.countries[country.id]!.area).join("")}" fill="none" stroke="${c.ink}" stroke-width="1.600" opacity=".6"/></g>` +
-    `<path d="${atlas.coast}" fill="none" stroke="${c.ink}" stroke-width="1.800" stroke-linejoin="round"/></g>` +
+    `<path d="${atlas.coast}" fill="none" stroke="${c.ink}" stroke-width="1.800" stroke-linejoin="round"/>` +
     `<g fill="none" stroke="${c.ink}" stroke-width="1.300" stroke-linejoin="round" opacity=".8">${hills(c)}</g>` +
     rose(312, 62, 40, c) + ship(62, 760, 0.95, c) + serpent(640, 1062, 0.9, c) + serpent(-330, 560, 1.5, c) + ship(-420, 930, 1.5, c) +
-    `<rect ${rect} filter="url(#blots)" opacity="${dark ? 0.1 : 0.3}"/><rect ${rect} filter="url(#grain)" opacity="${dark ? 0.16 : 0.4}"/><rect ${rect} fill="url(#shade)"/></svg>`
+    `<rect ${rect} fill="url(#shade)"/></svg>`
+  );
+}
+
+/** Stains, to be drawn small and stretched; or the grain of parchment, to be laid out as tiles. */
+export function texture(kind: "stains" | "grain", dark: boolean, win: Window): string {
+  const [r, g, b] = (dark ? NIGHT : DAY).grain.split(" ");
+  const rect = `x="${win.x}" y="${win.y}" width="${win.width}" height="${win.height}"`;
+  const [frequency, octaves, more, less] = kind === "stains" ? [".006 .008", 4, 1.9, -0.78] : [".55", 2, 0.9, -0.38];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${win.x} ${win.y} ${win.width} ${win.height}"><filter id="f" ${rect} filterUnits="userSpaceOnUse">` +
+    `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="7" stitchTiles="stitch"/>` +
+    `<feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${more} 0 0 0 ${less}"/></filter><rect ${rect} filter="url(#f)"/></svg>`
   );
 }
