@@ -6,7 +6,6 @@ from importlib.metadata import version
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
-from fastapi.responses import JSONResponse
 
 from ..bots.hiring import LEVELS, hire
 from ..engine.game import games, load
@@ -227,10 +226,10 @@ async def watch_again(
 
 
 @router.get("/tables/{code}/save", tags=["after the game"], dependencies=checked)
-async def download(room: At) -> JSONResponse:
+async def download(room: At) -> Response:
     """When the game is over: the file that `tableronde replay` and `tableronde verify` read."""
     name = f"{room.table.charter.game.id}-{room.table.charter.code}.json"
-    return Response(  # type: ignore[return-value]
+    return Response(
         save(room.table), media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
