@@ -7,9 +7,9 @@ from ..engine.rule import hot
 
 
 @hot
-def by_weight(points: Weights, n: int, dice: Chance) -> int:
-    """One of the first `n`, as often as it weighs. Their points become weights."""
-    rest = below(dice, fade(points, n))
+def by_weight(points: Weights, n: int, throw: int) -> int:
+    """One of the first `n`, as often as it weighs, by a throw of 32 bits. Their points become weights."""
+    rest = throw * fade(points, n) >> 32
     chosen = 0
     while rest >= points[chosen]:
         rest -= points[chosen]

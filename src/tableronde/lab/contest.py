@@ -11,7 +11,7 @@ import numpy as np
 from ..bots.choosing import best_of, by_weight
 from ..engine.advice import judge
 from ..engine.bits import lowest_bit
-from ..engine.chance import WORDS, below
+from ..engine.chance import WORDS, below, random_bits
 from ..engine.chronicle import closed_log
 from ..engine.contract import Tables, actors, apply, legal, score
 from ..engine.game import Game
@@ -50,7 +50,7 @@ def play_contest(
                     chosen = below(dice, n)
                 else:
                     judge(s, seat, choices, n, points)
-                    chosen = best_of(points, n, dice) if ways[seat] == BEST else by_weight(points, n, dice)
+                    chosen = best_of(points, n, dice) if ways[seat] == BEST else by_weight(points, n, random_bits(dice))
             apply(s, seat, choices[chosen], rng, log)
             waiting = actors(s)
         payoff(s, seats, shares)

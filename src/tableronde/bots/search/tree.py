@@ -212,7 +212,8 @@ def play_on(s: Record, keenness: int, rng: Chance, choices: Choices, points: Wei
         chosen = 0
         if n > 1:
             judge(s, seat, choices, n, points)
-            chosen = best_of(points, n, rng) if random_bits(rng) & 255 < keenness else by_weight(points, n, rng)
+            throw = random_bits(rng)  # its lowest bits say how to choose, the highest what
+            chosen = best_of(points, n, rng) if throw & 255 < keenness else by_weight(points, n, throw)
             decisions += 1
         else:
             forced += 1
