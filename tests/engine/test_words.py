@@ -41,13 +41,13 @@ def complete(sentence: str) -> bool:
 
 
 def forms(message: Any) -> list[str]:
-    return [message["one"], message["other"]] if isinstance(message, dict) else [message]
+    return [form for key, form in message.items() if key not in ("by", "of")] if isinstance(message, dict) else [message]
 
 
 def fields(message: Any) -> set[str]:
     """The fields that a message uses, in any of its forms."""
     used = {field for form in forms(message) for _, field, _, _ in Formatter().parse(form) if field is not None}
-    return used | ({message["by"]} if isinstance(message, dict) else set())
+    return used | ({message.get("by") or message["of"]} if isinstance(message, dict) else set())
 
 
 def messages(place: str, language: str) -> dict[tuple[str, str], Any]:
@@ -134,10 +134,10 @@ def test_both_languages_say_the_same_things_with_the_same_fields(place: str) -> 
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_is_a_sentence_or_a_plural(place: str, language: str) -> None:
+def test_every_message_is_a_sentence_or_has_its_forms(place: str, language: str) -> None:
     for key, message in messages(place, language).items():
         if isinstance(message, dict):
-            assert set(message) == {"by", "one", "other"}, key
+            assert set(message) in ({"by", "one", "other"}, {"of", "own", "other"}), key
         assert all(isinstance(form, str) and form.strip() for form in forms(message)), key
 
 

@@ -1,9 +1,10 @@
 """Words: everything a person reads comes from `locale/*.toml`, in English and French.
 
 A message is a sentence with {fields}. A field whose value is an id is replaced by what that id is called; a message with
-several forms says which field's number chooses between them:
+several forms says which field's number chooses between them, or which field may be left out because it is about "you":
 
     reshuffled = { by = "cards", one = "{cards} card is shuffled.", other = "{cards} cards are shuffled." }
+    play = { of = "squire", own = "Play a card.", other = "{squire} plays a card." }
 """
 
 from __future__ import annotations
@@ -56,11 +57,16 @@ class Words:
         fields = fields or {}
         message = self._messages[section][key]
         if isinstance(message, dict):
-            number = fields[message["by"]]
-            # French counts nothing as one thing, English as several.
-            single = number in (0, 1) if self.language == "fr" else number == 1
-            message = message["one" if single else "other"]
+            message = message[self._form(message, fields)]
         return str(message.format_map({field: self.name(field, value, players) for field, value in fields.items()}))
+
+    def _form(self, message: Mapping[str, str], fields: Mapping[str, Any]) -> str:
+        if "of" in message:
+            return "other" if message["of"] in fields else "own"
+        number = fields[message["by"]]
+        # French counts nothing as one thing, English as several.
+        single = number in (0, 1) if self.language == "fr" else number == 1
+        return "one" if single else "other"
 
     def name(self, field: str, value: Any, players: Sequence[str] = ()) -> str:
         """What a value of a field is called."""
@@ -75,14 +81,19 @@ class Words:
         return self.say("action", action.kind, action.fields, players)
 
     def note(self, note: Note, players: Sequence[str]) -> str:
-        return self.say("note", note.kind, note.fields, players)
+        return _begun(self.say("note", note.kind, note.fields, players))
 
     def prompt(self, prompt: Prompt, players: Sequence[str] = ()) -> str:
-        return self.say("prompt", prompt.kind, prompt.fields, players)
+        return _begun(self.say("prompt", prompt.kind, prompt.fields, players))
 
     def text(self, name: str) -> str:
         """A longer text beside the messages, such as the rules."""
         return (self.folder / f"{name}.{self.language}.md").read_text(encoding="utf-8")
+
+
+def _begun(sentence: str) -> str:
+    """With a capital: it may begin with the name of a thing."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 @cache

@@ -279,17 +279,18 @@ def _gift(s: State, exchange: int) -> Gift:
 
 def prompt(s: State, seat: int) -> Prompt:
     """What is asked; for whom, where it is not the seat's only squire."""
-    squire = COLOURS[s.squire]
     if s.phase == DRAFT:
         return Prompt("draft", {"kept": s.at + 1, "side": ("left", "right")[side(s)]})
     if s.phase in (SPLIT, ASSIGN):
         return Prompt(PHASES[s.phase], {"squire": COLOURS[2 * seat], "cards": PILE - s.laid[seat]})
     if s.phase == TAKE_PILE:
         return Prompt("take-pile")
+    own = s.mode != LANCELOT and s.owner[s.squire] == seat
+    who = {} if own else {"squire": COLOURS[s.squire]}
     if s.phase == PLAY:
-        return Prompt("play-drawn" if s.drawn else "play", {"squire": squire})
+        return Prompt("play-drawn" if s.drawn else "play", who)
     if s.phase == BONUS_MOVE:
-        return Prompt("bonus", {"squire": squire, "rank": 3 - s.at, "squares": BONUS[2 - s.at]})
+        return Prompt("bonus", {**who, "rank": 3 - s.at, "squares": BONUS[2 - s.at]})
     if s.phase in (GIFT, CLAIM):
-        return Prompt(PHASES[s.phase], {"squire": squire, "other": COLOURS[s.gift[s.at // STEPS, 1] - 1]})
-    return Prompt(PHASES[s.phase], {"squire": squire})
+        return Prompt(PHASES[s.phase], {**who, "other": COLOURS[s.gift[s.at // STEPS, 1] - 1]})
+    return Prompt(PHASES[s.phase], who)
