@@ -7,9 +7,6 @@ from collections.abc import Iterable, Mapping
 from itertools import permutations, product
 from typing import Any
 
-from hypothesis import settings
-
-from tableronde.games.academy.audit import audit
 from tableronde.games.academy.cards import copies
 from tableronde.games.academy.components import CARD_IDS, CARD_KINDS, CARDS_EACH, COAT_KINDS, KINDS, UNIT
 from tableronde.games.academy.draft import pack_before
@@ -19,15 +16,6 @@ from tableronde.games.academy.state import KARADOC, NEUTRAL, State
 Cards = Counter[str]
 
 FULL_DECK: Cards = Counter({CARD_IDS[kind]: number for kind, (_, _, number) in enumerate(CARD_KINDS)})
-
-
-def require_possible(s: State) -> None:
-    assert list(audit(s)) == []
-
-
-def thorough(examples: int) -> settings:
-    """How a property is tried: on these many examples, the same ones every time."""
-    return settings(max_examples=examples, derandomize=True, deadline=None)
 
 
 def word_of(cards: Iterable[str]) -> int:

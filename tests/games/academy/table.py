@@ -34,8 +34,8 @@ from tableronde.games.academy.tracks import land
 from tableronde.games.academy.turn import go_on_playing
 from tableronde.games.academy.view import AcademyView
 
-from .laying import FULL_DECK, card_of, coats_in, filled, lay_draft, require_possible, track_of, word_of
-from .worlds import state_of
+from .laying import FULL_DECK, card_of, coats_in, filled, lay_draft, track_of, word_of
+from .worlds import require_possible, state_of
 
 ALL_VARIANTS = ("arms", "gallantry", "education", "service", "quests", "charity")
 ALL = -1

@@ -8,7 +8,7 @@ from tableronde.games.academy.coats import points
 from tableronde.games.academy.components import COAT_IDS, COLOURS
 from tableronde.games.academy.ending import wins
 
-from .laying import thorough
+from ..worlds import thorough
 from .paper import Board, layouts
 from .table import Table
 from .worlds import random_play

@@ -6,9 +6,9 @@ import pytest
 
 from tableronde.games.academy.components import CARD_IDS, COLOURS
 
-from .laying import cards_in, require_possible
+from .laying import cards_in
 from .memory import all_stories, contradictions, known_part, neutral_kept_less, remembered_play
-from .worlds import concealed, many_worlds, redealt
+from .worlds import concealed, many_worlds, redealt, require_possible
 
 SPECTATOR = -1
 

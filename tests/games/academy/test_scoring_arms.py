@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tableronde.games.academy.components import COLOURS
 
-from .laying import thorough
+from ..worlds import thorough
 from .paper import Board, layouts
 from .table import Table
 

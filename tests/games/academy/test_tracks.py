@@ -11,10 +11,10 @@ from tableronde.games.academy.state import NOBODY
 from tableronde.games.academy.tracks import advance, ahead, at_start, behind, land, last_but, ranked, square
 from tableronde.games.academy.words import laps
 
-from .laying import require_possible, thorough
+from ..worlds import thorough
 from .paper import Board
 from .table import Table
-from .worlds import random_play
+from .worlds import random_play, require_possible
 
 # Distance
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tableronde.games.academy.components import COLOURS, TRACK_IDS
 
-from .laying import thorough, track_of
+from ..worlds import thorough
+from .laying import track_of
 from .paper import Board, layouts
 from .table import Table
 from .worlds import random_play

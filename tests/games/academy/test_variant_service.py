@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tableronde import load
 from tableronde.games.academy.components import COLOURS
 
-from .laying import thorough
+from ..worlds import thorough
 from .paper import layouts
 from .table import Table
 from .worlds import state_of

@@ -4,41 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from random import Random
 from typing import Any
 
 import tableronde
 from tableronde.engine import contract
 from tableronde.engine.backends import Backend
-from tableronde.engine.chance import TABLE, WORDS, seed_chance
-from tableronde.engine.record import Chance
-from tableronde.games.academy.knowledge import conceal, redeal
+from tableronde.games.academy.audit import audit
 from tableronde.games.academy.state import State
 
+from ..worlds import Worlds, dice
 
-def state_of(match: tableronde.Match) -> State:
-    state = match._state
-    assert isinstance(state, State)
-    return state
-
-
-def dice(seed: int) -> Chance:
-    rng = Chance.new(WORDS)
-    seed_chance(rng, seed, TABLE)
-    return rng
-
-
-def concealed(s: State, seat: int) -> State:
-    copy = s.copy()
-    conceal(copy, seat)
-    return copy
-
-
-def redealt(s: State, seat: int, seed: int) -> State:
-    """A world that this seat holds possible."""
-    world = concealed(s, seat)
-    redeal(world, seat, dice(seed))
-    return world
+WORLDS = Worlds(tableronde.load("academy"), State, audit)
+concealed, redealt = WORLDS.concealed, WORLDS.redealt
+require_possible, random_play = WORLDS.require_possible, WORLDS.random_play
+state_of = WORLDS.of
 
 
 @cache
@@ -55,15 +34,3 @@ def many_worlds(s: State, seat: int, count: int, seed: int = 1) -> Iterator[Stat
         world = seen.copy()
         redeal(native.state(world), seat, native.grid(rng))
         yield world
-
-
-def random_play(seats: int, seed: int, **options: Any) -> Iterator[tuple[tableronde.Match, State]]:
-    """A match between random players, and its true state before each decision and at the end."""
-    match = tableronde.load("academy").match(seats=seats, seed=seed, **options)
-    choice = Random(seed)
-    while True:
-        yield match, state_of(match)
-        if match.over:
-            return
-        seat = choice.choice(match.actors)
-        match.play(seat, choice.choice(match.legal(seat)))

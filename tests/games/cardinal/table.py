@@ -11,19 +11,15 @@ is always a possible one, and `audit` says so when it is laid out and after each
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, cached_property
-from random import Random
 from typing import Any, Self
 
-from hypothesis import settings
-
 import tableronde
-from tableronde.engine.chance import TABLE, WORDS, seed_chance
 from tableronde.engine.chronicle import NOTES as ROWS
 from tableronde.engine.chronicle import WIDTH, Note
 from tableronde.engine.errors import IllegalAction
-from tableronde.engine.record import Chance, Choices, Log
+from tableronde.engine.record import Choices, Log
 from tableronde.games.cardinal.audit import audit
 from tableronde.games.cardinal.components import (
     ABBEYS_EACH,
@@ -41,13 +37,18 @@ from tableronde.games.cardinal.components import (
     MOST_SEATS,
     SITE_IDS,
 )
-from tableronde.games.cardinal.knowledge import conceal, redeal
 from tableronde.games.cardinal.ranks import BITS
 from tableronde.games.cardinal.state import ACTIONS, FIRST_ABBEYS, NOTES, NOTHING, OVER, PLACE, State
 from tableronde.games.cardinal.turn import apply, legal
 from tableronde.games.cardinal.view import CardinalView, view
 
+from ..worlds import Worlds, deal, dice
+
 Cards = Counter[str]
+
+WORLDS = Worlds(tableronde.load("cardinal"), State, audit)
+concealed, redealt = WORLDS.concealed, WORLDS.redealt
+require_possible, random_play = WORLDS.require_possible, WORLDS.random_play
 
 FRANCONIA_ARAGON, BAVARIA_BURGUNDY, LOTHARINGIA_ITALY, ENGLAND_SWABIA, FRANCE = CARD_IDS
 
@@ -237,41 +238,8 @@ class Table:
         return [note.kind for note in self.story]
 
 
-def dice(seed: int) -> Chance:
-    rng = Chance.new(WORDS)
-    seed_chance(rng, seed, TABLE)
-    return rng
-
-
-def require_possible(s: State) -> None:
-    assert list(audit(s)) == []
-
-
-def concealed(s: State, seat: int) -> State:
-    copy = s.copy()
-    conceal(copy, seat)
-    return copy
-
-
-def redealt(s: State, seat: int, seed: int) -> State:
-    """A world that this seat holds possible."""
-    world = concealed(s, seat)
-    redeal(world, seat, dice(seed))
-    return world
-
-
 def deck_for(seats: int) -> Cards:
     return Counter({card: CARD_COUNTS[i] - (MOST_SEATS - seats) for i, card in enumerate(CARD_IDS)})
-
-
-def deal(rest: Cards, count: int) -> Cards:
-    """Takes cards out of the rest, always one of the most plentiful kind."""
-    dealt: Cards = Counter()
-    for _ in range(min(count, rest.total())):
-        card = rest.most_common(1)[0][0]
-        rest[card] -= 1
-        dealt[card] += 1
-    return dealt
 
 
 def sites_in(country: str) -> list[str]:
@@ -301,20 +269,6 @@ def hand_of(s: State, seat: int) -> Cards:
     return +Counter({CARD_IDS[card]: s.hand[seat, card] for card in range(CARDS)})
 
 
-def random_play(seats: int, seed: int, swift: bool = False) -> Iterator[tuple[tableronde.Match, State]]:
-    """A match between random players, and its true state before each decision and at the end."""
-    match = tableronde.load("cardinal").match(seats=seats, seed=seed, swift=swift)
-    choice = Random(seed)
-    while True:
-        state = match._state
-        assert isinstance(state, State)
-        yield match, state
-        if match.over:
-            return
-        seat = match.actors[0]
-        match.play(seat, choice.choice(match.legal(seat)))
-
-
 def turns(story: Iterable[Note]) -> list[list[Note]]:
     """The notes of each turn."""
     split: list[list[Note]] = []
@@ -324,8 +278,3 @@ def turns(story: Iterable[Note]) -> list[list[Note]]:
         elif split:
             split[-1].append(note)
     return split
-
-
-def thorough(examples: int) -> settings:
-    """How a property is tried: on these many examples, the same ones every time."""
-    return settings(max_examples=examples, derandomize=True, deadline=None)

@@ -11,7 +11,8 @@ from tableronde.games.cardinal.chains import best_chains
 from tableronde.games.cardinal.components import SITE_IDS
 from tableronde.games.cardinal.state import State
 
-from .table import ENGLAND_SWABIA, FRANCE, Table, bits, country_of, neighbours, thorough
+from ..worlds import thorough
+from .table import ENGLAND_SWABIA, FRANCE, Table, bits, country_of, neighbours
 
 Sites = frozenset[str]
 

@@ -10,6 +10,7 @@ from tableronde.engine.contract import SPECTATOR
 from tableronde.games.cardinal.components import CARD_IDS
 from tableronde.games.cardinal.state import State
 
+from ..worlds import dice, thorough
 from .table import (
     BAVARIA_BURGUNDY,
     ENGLAND_SWABIA,
@@ -19,13 +20,11 @@ from .table import (
     Cards,
     Table,
     concealed,
-    dice,
     hand_of,
     pile_of,
     random_play,
     redealt,
     require_possible,
-    thorough,
 )
 
 EVERYBODY_ELSE = [SPECTATOR, 1, 2]

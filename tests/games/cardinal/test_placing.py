@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tableronde.games.cardinal.components import CARD_IDS, COUNTRY_IDS, SITE_IDS
 
+from ..worlds import thorough
 from .table import (
     BAVARIA_BURGUNDY,
     ENGLAND_SWABIA,
@@ -18,7 +19,6 @@ from .table import (
     country_of,
     random_play,
     sites_in,
-    thorough,
     turns,
 )
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from tableronde.games.cardinal.components import COUNTRY_IDS
 from tableronde.games.cardinal.scoring import points_for_abbeys
 
-from .table import ENGLAND_SWABIA, FRANCE, Table, sites_in, thorough
+from ..worlds import thorough
+from .table import ENGLAND_SWABIA, FRANCE, Table, sites_in
 
 
 def scores(country: str, *abbeys: int) -> list[int]:

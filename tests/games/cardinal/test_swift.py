@@ -10,17 +10,8 @@ import tableronde
 from tableronde.engine.errors import IllegalAction
 from tableronde.games.cardinal.components import COUNTRY_IDS
 
-from .table import (
-    BAVARIA_BURGUNDY,
-    ENGLAND_SWABIA,
-    FRANCE,
-    LOTHARINGIA_ITALY,
-    Table,
-    country_of,
-    random_play,
-    thorough,
-    turns,
-)
+from ..worlds import thorough
+from .table import BAVARIA_BURGUNDY, ENGLAND_SWABIA, FRANCE, LOTHARINGIA_ITALY, Table, country_of, random_play, turns
 
 
 def swift() -> Table:

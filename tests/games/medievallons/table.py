@@ -13,23 +13,18 @@ decision.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
-from random import Random
 from typing import Any, Self
 
-from hypothesis import settings
-
-from tableronde import Match, load
-from tableronde.engine.chance import TABLE, WORDS, seed_chance
+from tableronde import load
 from tableronde.engine.chronicle import Note, open_log
 from tableronde.engine.contract import SPECTATOR
 from tableronde.engine.errors import IllegalAction
-from tableronde.engine.record import Chance, Choices
+from tableronde.engine.record import Choices
 from tableronde.games.medievallons.audit import audit
 from tableronde.games.medievallons.components import COPIES, HAND, TYPE_IDS, TYPES
 from tableronde.games.medievallons.ending import wins
-from tableronde.games.medievallons.knowledge import conceal, redeal
 from tableronde.games.medievallons.some_cards import copies, one
 from tableronde.games.medievallons.state import (
     ACT,
@@ -47,7 +42,13 @@ from tableronde.games.medievallons.state import (
 from tableronde.games.medievallons.turn import actors, apply, legal
 from tableronde.games.medievallons.view import MedievallonsView, view
 
+from ..worlds import Worlds, deal, dice
+
 Cards = Counter[str]
+
+WORLDS = Worlds(load("medievallons"), State, audit)
+concealed, redealt = WORLDS.concealed, WORLDS.redealt
+require_possible, random_play = WORLDS.require_possible, WORLDS.random_play
 
 
 class Table:
@@ -220,12 +221,6 @@ class Table:
         return [fields["seat"] for fields in self.notes("drew")]
 
 
-def dice(seed: int) -> Chance:
-    rng = Chance.new(WORDS)
-    seed_chance(rng, seed, TABLE)
-    return rng
-
-
 def lucky(lay: Callable[[int], Table], wanted: Callable[[Table], bool]) -> Table:
     """A table on which the cards fell as a test wants them."""
     for seed in range(2000):
@@ -233,23 +228,6 @@ def lucky(lay: Callable[[int], Table], wanted: Callable[[Table], bool]) -> Table
         if wanted(table):
             return table
     raise AssertionError("that should come some time")
-
-
-def require_possible(s: State) -> None:
-    assert list(audit(s)) == []
-
-
-def concealed(s: State, seat: int) -> State:
-    copy = s.copy()
-    conceal(copy, seat)
-    return copy
-
-
-def redealt(s: State, seat: int, seed: int) -> State:
-    """A world that this seat holds possible."""
-    world = concealed(s, seat)
-    redeal(world, seat, dice(seed))
-    return world
 
 
 def together(cards: Cards) -> int:
@@ -271,35 +249,6 @@ def bounds(s: State, mind: int, place: int, card: str) -> tuple[int, int]:
     return s.low[mind, place, number], s.high[mind, place, number]
 
 
-def deal(rest: Cards, count: int) -> Cards:
-    """Takes cards out of the rest, always one of the most plentiful type."""
-    dealt: Cards = Counter()
-    for _ in range(min(count, rest.total())):
-        card = rest.most_common(1)[0][0]
-        rest[card] -= 1
-        dealt[card] += 1
-    return dealt
-
-
-def random_play(seats: int, seed: int, **options: Any) -> Iterator[tuple[Match, State]]:
-    """A match between random players, and its true state before each decision and at the end."""
-    match = load("medievallons").match(seats=seats, seed=seed, **options)
-    choice = Random(seed)
-    while True:
-        state = match._state
-        assert isinstance(state, State)
-        yield match, state
-        if match.over:
-            return
-        seat = choice.choice(match.actors)
-        match.play(seat, choice.choice(match.legal(seat)))
-
-
 def viewers(seats: int) -> range:
     """A spectator, and all seats."""
     return range(SPECTATOR, seats)
-
-
-def thorough(examples: int) -> settings:
-    """How a property is tried: on these many examples, the same ones every time."""
-    return settings(max_examples=examples, derandomize=True, deadline=None)

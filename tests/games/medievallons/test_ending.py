@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .table import Table, random_play, thorough, viewers
+from ..worlds import thorough
+from .table import Table, random_play, viewers
 
 FOUND_MONK = ("found monk", "lay monk", "lay monk", "done")
 

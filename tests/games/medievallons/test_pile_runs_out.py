@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .table import Table, random_play, thorough, viewers
+from ..worlds import thorough
+from .table import Table, random_play, viewers
 
 
 def last_card(*discard: str, yellow: bool = False) -> Table:

@@ -14,19 +14,8 @@ from tableronde.games.medievallons.knowledge import in_place
 from tableronde.games.medievallons.state import APART, RED, State
 from tableronde.games.medievallons.view import PHASES, view
 
-from .table import (
-    Cards,
-    Table,
-    cards_of,
-    concealed,
-    dice,
-    hand_of,
-    random_play,
-    redealt,
-    require_possible,
-    thorough,
-    viewers,
-)
+from ..worlds import dice, thorough
+from .table import Cards, Table, cards_of, concealed, hand_of, random_play, redealt, require_possible, viewers
 
 WORLDS = 60
 

@@ -11,7 +11,8 @@ from tableronde.games.medievallons.components import TYPE_IDS
 from tableronde.games.medievallons.state import State
 from tableronde.games.medievallons.view import MedievallonsView
 
-from .table import Table, cards_of, hand_of, random_play, thorough, viewers
+from ..worlds import thorough
+from .table import Table, cards_of, hand_of, random_play, viewers
 
 SEATS = [2, 3, 4, 5]
 

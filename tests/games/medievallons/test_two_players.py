@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from tableronde import TableRondeError, load
 from tableronde.games.medievallons.view import MedievallonsView
 
-from .table import Table, random_play, thorough
+from ..worlds import thorough
+from .table import Table, random_play
 
 ENDS_ROUND = ("found monk", "lay monk", "lay monk", "done")
 
