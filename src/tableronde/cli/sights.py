@@ -37,12 +37,16 @@ def tally(match: Match, words: Words, game_words: Words, players: Sequence[str])
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
     table.add_column("", words.say("play", "total"))
     for seat in order:
-        table.add_column(Text(players[seat], style(seat)), f"[bold]{result.scores[seat]}[/]", justify="right")
+        table.add_column(Text(players[seat], style(seat)), f"[bold]{_minus(result.scores[seat])}[/]", justify="right")
     if match.reckoning:
         for row in match.points:
-            cells = ("·" if row.points[seat] is None else str(row.points[seat]).replace("-", "−") for seat in order)
+            cells = (_minus(row.points[seat]) for seat in order)
             table.add_row(row_text(match.reckoning, row, game_words), *cells)
     if tie := tie_of(match):
         table.caption = tie.text(game_words, result.scores, result.winners, players)
         table.caption_justify = "left"
     return table
+
+
+def _minus(points: int | None) -> str:
+    return "·" if points is None else str(points).replace("-", "−")
