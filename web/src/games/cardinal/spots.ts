@@ -1,14 +1,14 @@
 import type { Action } from "../../lib/protocol";
 
-/** The place on the map and the card that pays for it; where the map is seen from afar, the country. */
+/** The place on the map and the card that pays for it. */
 export function spots(action: Action): string[] {
   const card = (where: string) => `.cardinal .${where} [data-tip="card:${String(action["card"])}"]`;
   const spot = (name: string) => `.cardinal [data-spot="${name}"]`;
   switch (action.kind) {
     case "abbey":
-      return [`.cardinal .things:not(.through) [data-site="${String(action["site"])}"]`, far(action), card("hand")];
+      return [`.cardinal .site[data-tip="site:${String(action["site"])}"] [data-face]`, card("hand")];
     case "advisor":
-      return [`.cardinal .things:not(.through) [data-seal="${String(action["country"])}"]`, far(action), card("hand")];
+      return [`.cardinal .seal[data-tip="country:${String(action["country"])}"] .wax`, card("hand")];
     case "exchange":
       return [card("hand"), spot("discard")];
     case "take":
@@ -19,4 +19,3 @@ export function spots(action: Action): string[] {
       return [];
   }
 }
-const far = (action: Action) => `.cardinal [data-look="${String(action["country"])}"]`;
