@@ -95,7 +95,7 @@ def test_cards_that_were_read_are_not_shown_again_after_a_reload(browser: Browse
     with someone(browser, PHONE) as page:
         sit_down(page, tables, "medievallons")
         page.wait_for_function(f"() => {CARD} === 'aim'")
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Next", exact=True).click()
         page.reload()
         page.wait_for_function(f"() => {CARD} === 'a-turn'")
 
@@ -124,7 +124,7 @@ def test_a_hint_is_named_and_ringed_and_gone_after_the_move(browser: Browser, ta
     with someone(browser, PHONE) as page:
         without_guide(page, tables)
         sit_down(page, tables, game)
-        page.get_by_role("button", name="Hint").click()
+        page.get_by_role("button", name="Hint", exact=True).click()
         choices = page.locator("section.hint li button")
         choices.first.wait_for(timeout=60_000)
         assert 1 <= choices.count() <= 3
@@ -143,7 +143,7 @@ def test_where_friends_play_there_is_no_hint(browser: Browser, tables: Running) 
         page.get_by_label("Players 2").select_option("local")
         page.get_by_role("button", name="Set the table").click()
         page.wait_for_function(f"() => {ASKED} || document.querySelector('main > h1') !== null")
-        assert page.get_by_role("button", name="Hint").count() == 0
+        assert page.get_by_role("button", name="Hint", exact=True).count() == 0
 
 
 # Steps that are taken back before anything is sent

@@ -136,6 +136,7 @@ export class Guide {
 
   /** The first game is over: the next one is played without, unless somebody wants it. */
   finish(): void {
+    this.#due = this.#due.filter(({ card }) => card.on === "note");
     if (this.on) this.end = this.#cards.find((card) => card.on === "end") ?? null;
     const { on: _, ...rest } = all()[this.game] ?? {};
     try {
