@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from ..server.running import Running
 from .playing import ASKED, DESKTOP, OVER, PHONE, decide, see_result, someone
+from .test_accessible import complaints
 
 GAMES = ["academy", "cardinal", "medievallons"]
 CARD = "document.querySelector('article.guide')?.dataset.card ?? null"
@@ -121,7 +122,7 @@ def test_cards_are_read_out(browser: Browser, tables: Running) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_is_named_and_ringed_and_gone_after_the_move(browser: Browser, tables: Running, game: str) -> None:
-    with someone(browser, PHONE) as page:
+    with someone(browser, PHONE, bypass_csp=True) as page:
         without_guide(page, tables)
         sit_down(page, tables, game)
         page.get_by_role("button", name="Hint", exact=True).click()
@@ -129,6 +130,7 @@ def test_a_hint_is_named_and_ringed_and_gone_after_the_move(browser: Browser, ta
         choices.first.wait_for(timeout=60_000)
         assert 1 <= choices.count() <= 3
         page.locator(".rings b").first.wait_for()
+        assert complaints(page) == []
         before = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
         choices.first.click()
         page.wait_for_function("before => document.querySelector('[data-ask]').dataset.ask !== before", arg=before)
@@ -234,13 +236,14 @@ def five_of_them(page: Page, tables: Running, game: str) -> None:
 
 @pytest.mark.parametrize("game", ["medievallons", pytest.param("cardinal", marks=pytest.mark.soak)])
 def test_the_points_of_five_players_fit_on_a_phone(browser: Browser, tables: Running, game: str) -> None:
-    with someone(browser, PHONE, "fr-FR") as page:
+    with someone(browser, PHONE, "fr-FR", color_scheme="dark", bypass_csp=True) as page:
         without_guide(page, tables)
         five_of_them(page, tables, game)
         dice = Random(4)
         while not page.evaluate(OVER):
             next_ask(page, dice)
         see_result(page)
+        assert complaints(page) == []
         table = page.locator("dialog table")
         for button in page.locator("dialog th button").all():
             button.click()
