@@ -70,6 +70,9 @@ def test_every_moment_is_one_that_exists(game: Game) -> None:
             assert moment.on in ("start", "end")
             assert moment.kind is None
         assert moment.times >= 1
+        for option, values in moment.unless.items():
+            known = next(one for one in game.meta.options if one.id == option)
+            assert all(known.read([value] if known.kind == "set" else value) for value in values), card.id
 
 
 @pytest.mark.parametrize("game", games(), ids=table_name)

@@ -28,6 +28,7 @@ class Moment:
     kind: str | None = None  # of the prompt or the note
     where: Mapping[str, Any] = field(default_factory=dict)  # fields that must have these values
     times: int = 1  # the first time, the second …
+    unless: Mapping[str, list[Any]] = field(default_factory=dict)  # options whose values make the card untrue
 
     def is_note(self, note: Note) -> bool:
         return self.on == "note" and note.kind == self.kind and all(note.fields.get(f) == v for f, v in self.where.items())

@@ -54,6 +54,7 @@ class GuideCard(BaseModel):
     kind: str | None = Field(description="The kind of prompt or note")
     where: dict[str, Any] = Field(description="Fields of the note that must have these values")
     times: int = Field(description="The first time that it comes, the second …")
+    unless: dict[str, list[Any]] = Field(description="Options of the table whose values make the card untrue")
     anchor: str | None = Field(description="The part of the board that it speaks of")
     title: str
     text: str

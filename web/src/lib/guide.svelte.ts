@@ -40,6 +40,13 @@ export function wantGuide(game: string): void {
 const same = (card: GuideCard, note: Note) =>
   card.kind === note.kind && Object.entries(card.where).every(([field, value]) => note[field] === value);
 
+/** Whether the table has an option that makes a card untrue. */
+const untrue = (card: GuideCard, options: Record<string, unknown>) =>
+  Object.entries(card.unless).some(([option, values]) => {
+    const chosen = options[option];
+    return values.some((value) => (Array.isArray(chosen) ? chosen.includes(value) : chosen === value));
+  });
+
 export class Guide {
   on = $state(false);
   #due = $state.raw<{ card: GuideCard; since: number }[]>([]);
@@ -70,8 +77,8 @@ export class Guide {
   /** The last word, for who has read the others. */
   end = $state.raw<GuideCard | null>(null);
 
-  bring(cards: GuideCard[]): void {
-    this.#cards = cards;
+  bring(cards: GuideCard[], options: Record<string, unknown> = {}): void {
+    this.#cards = cards.filter((card) => !untrue(card, options));
     this.#call("start", () => true);
   }
 

@@ -429,6 +429,13 @@ export interface components {
              */
             times: number;
             /**
+             * Unless
+             * @description Options of the table whose values make the card untrue
+             */
+            unless: {
+                [key: string]: unknown[];
+            };
+            /**
              * Anchor
              * @description The part of the board that it speaks of
              */
