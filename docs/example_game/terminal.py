@@ -16,14 +16,10 @@ from .view import LancesView
 def board(view: LancesView, words: Words, players: Sequence[str]) -> RenderableType:
     later = " ".join(map(str, view.prizes)) or "–"
     prize = f"{words.say('board', 'prize')}: {view.prize or '–'}   {words.say('board', 'later')}: {later}"
-    return Group(Text(prize), tally(view, words, players))
-
-
-def tally(view: LancesView, words: Words, players: Sequence[str]) -> RenderableType:
     table = Table(*(words.say("board", heading) for heading in ("knight", "points", "lances")))
     for name, knight in zip(players, view.knights, strict=True):
         table.add_row(name, str(knight.points), " ".join(map(str, knight.lances)))
-    return table
+    return Group(Text(prize), table)
 
 
 #: What else can be looked at, by the key to type. Here the board says it all.

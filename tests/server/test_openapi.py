@@ -120,6 +120,7 @@ def test_every_call_of_the_protocol_is_in_it(running: Running) -> None:
     assert calls == {
         ("get", "/api/health"),
         ("get", "/api/games"),
+        ("get", "/api/games/{game}/guide"),
         ("get", "/api/games/{game}/pieces"),
         ("get", "/api/games/{game}/rules"),
         ("get", "/api/bots"),

@@ -16,7 +16,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
 #: What the page knows about whose turn it is: read from the document, as a person does.
 ASKED = "document.querySelector('.prompt.mine') !== null"
-OVER = "document.querySelector('dialog[open]') !== null"
+OVER = "document.querySelector('[data-result]') !== null"
 
 
 @contextmanager
@@ -51,11 +51,19 @@ def decide(page: Page, dice: Random) -> None:
         page.wait_for_timeout(20)
 
 
+def see_result(page: Page) -> None:
+    """At once: the board may still tell the last points, and the result waits for that."""
+    if not page.locator("dialog[open]").count():
+        page.evaluate("document.querySelector('[data-result]').click()")
+    page.locator("dialog[open]").wait_for()
+
+
 def play_to_the_end(page: Page, dice: Random, most: int = 400) -> int:
     """Decides whenever asked; how many decisions it took."""
     for number in range(most):
         page.wait_for_function(f"() => {ASKED} || {OVER}", timeout=60_000)
         if page.evaluate(OVER):
+            see_result(page)
             return number
         before = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
         decide(page, dice)

@@ -42,7 +42,7 @@ def test_two_browsers_and_a_bot(browser: Browser, tables: Running, game: str) ->
         one.locator(".prompt").wait_for()
         dice = Random(game)
         for _ in range(600):
-            if one.locator("dialog[open]").count() and other.locator("dialog[open]").count():
+            if one.evaluate(OVER) and other.evaluate(OVER):
                 return
             for page in (one, other):
                 if page.locator(".prompt.mine").count():

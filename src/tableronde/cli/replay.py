@@ -20,7 +20,7 @@ from ..engine.saves import load_match
 from ..engine.transcript import read_transcript
 from ..engine.words import Words, words_at
 from .asked import Language, terminal_words
-from .sights import terminal_of
+from .sights import tally, terminal_of
 
 
 def replay(
@@ -85,7 +85,7 @@ class _Replay:
                 return
         self.board(again)
         if again.over:
-            self.console.print(self.terminal.tally(again.truth(), self.game_words, self.names))
+            self.console.print(tally(again, self.words, self.game_words, self.names))
 
     def board(self, match: Match) -> None:
         self.console.print(self.terminal.board(match.truth(), self.game_words, self.names))

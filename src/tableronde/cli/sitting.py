@@ -20,7 +20,7 @@ from .compiling import compiling
 from .menu import Item, menu
 from .rules import rules
 from .shelf import put
-from .sights import terminal_of
+from .sights import tally, terminal_of
 
 YOU = 0
 #: How the person's seat is written down beside the bots.
@@ -207,6 +207,6 @@ class Sitting:
 
     def finish(self) -> None:
         self.show_board()
-        self.console.print(self.terminal.tally(self.match.truth(), self.game_words, self.names))
+        self.console.print(tally(self.match, self.words, self.game_words, self.names))
         self.say("over")
         self.say("seed", seed=self.match.seed, file=self.place)

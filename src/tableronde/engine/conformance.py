@@ -20,6 +20,7 @@ from .contract import SPECTATOR
 from .errors import TableRondeError
 from .game import Game
 from .match import Match
+from .reckoning import totals
 from .record import Chance, Choices, Log, Record, Weights
 from .saves import load_match
 
@@ -90,6 +91,7 @@ class _Inspection:
                 self.check_nothing_untold()
                 self.check_secret_choices()
                 self.check_advice()
+                self.check_reckoning()
                 self.check_order_of_arrival()
             seat = match.actors[below(self.dice, len(match.actors))]
             allowed = match.legal(seat)
@@ -128,6 +130,19 @@ class _Inspection:
             self.require(points[0] == points[1], f"the advice to seat {seat} says nothing of an action")
             self.require(points[0] == points[2], f"the advice to seat {seat} tells what it can't know")
         self.require(bytes(self.state) == before, "advice changes the state")
+
+    def check_reckoning(self) -> None:
+        """Every point is told with its reason: line by line they add up to the score, at any time."""
+        if self.match.reckoning:
+            rows = self.match.points
+            summed = totals(rows, self.match.seats)
+            self.require(
+                summed == self.match.scores, f"the reasons tell {summed} points, but the scores are {self.match.scores}"
+            )
+            for row in rows:
+                parts = [sum(part.points[seat] or 0 for part in row.parts) for seat in range(self.match.seats)]
+                told = [points or 0 for points in row.points]
+                self.require(not row.parts or parts == told, f"the parts of {row.id!r} are not the whole")
 
     @property
     def state(self) -> Record:
@@ -254,6 +269,7 @@ class _Inspection:
     def check_end(self) -> None:
         result = self.match.result
         assert result is not None
+        self.check_reckoning()
         self.require(
             abs(sum(result.shares) - 1) < 1e-9 and min(result.shares) >= 0, f"the shares of victory are {result.shares}"
         )

@@ -17,6 +17,7 @@ from .advice import Advice
 from .chronicle import NoteBook
 from .errors import BadGame, UnknownGame
 from .meta import SEED_LIMIT, Meta, check_seed
+from .reckoning import Reckoning
 from .record import Record
 from .rule import is_rule
 
@@ -92,6 +93,17 @@ class Game:
             return {}
         pieces: Mapping[str, Any] = import_module(f"{self.module}.pieces").PIECES
         return pieces
+
+    def reckoning(self, seats: int, options: Mapping[str, Any]) -> Reckoning | None:
+        """How points are told by their reasons, if the game has a `reckoning.py`."""
+        return self._reckoning(seats, options) if self._reckoning else None
+
+    @cached_property
+    def _reckoning(self) -> Callable[[int, Mapping[str, Any]], Reckoning] | None:
+        if find_spec(f"{self.module}.reckoning") is None:
+            return None
+        found: Callable[[int, Mapping[str, Any]], Reckoning] = import_module(f"{self.module}.reckoning").reckoning
+        return found
 
     @property
     def rules(self) -> Mapping[str, Callable[..., Any]]:

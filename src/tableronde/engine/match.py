@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from .chance import TABLE, WORDS, seed_chance
 from .chronicle import Note, shared_log
 from .contract import SPECTATOR
 from .errors import BadGame, CannotUndo, IllegalAction
+from .reckoning import Reckoning, Row, reckon
 from .record import Chance, Choices, Log, Options, Record, Shares
 from .snapshots import Layout, Snapshot
 from .victory import payoff
@@ -116,6 +118,10 @@ class Match:
         """The arbiter's view: everything. Not for players, bots or clients."""
         return self.game.rulebook.view(self._state.glance(), SPECTATOR)
 
+    def truth_record(self) -> Record:
+        """The same as a record, for rules to be asked; nobody writes on it."""
+        return self._state.glance()
+
     def concealed(self, seat: int = SPECTATOR) -> Record:
         """A copy of the state without what this seat does not know: all that a bot ever gets."""
         copy = self._state.copy()
@@ -161,6 +167,16 @@ class Match:
         shares = Shares.new(self.seats)
         self._payoff(self._s, self.seats, self._backend.grid(shares))
         return Result(tuple(shares.array.tolist()), self.scores)
+
+    @cached_property
+    def reckoning(self) -> Reckoning | None:
+        """How the points of this match are told by their reasons, if its game says so."""
+        return self.game.reckoning(self.seats, self.options)
+
+    @property
+    def points(self) -> list[Row]:
+        """Where each point came from; of the whole story only if none of it was forgotten."""
+        return reckon(self.reckoning, self.events, self.seats) if self.reckoning else []
 
     # What can be done
 

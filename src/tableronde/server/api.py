@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from ..bots.hiring import LEVELS, hire
 from ..engine.game import games, load
+from ..engine.guide import guide_of
 from ..engine.words import Words, words_of
 from . import shown
 from .doors import Doors, address_of
@@ -125,6 +126,17 @@ def rules(game: str, lang: Lang = "en") -> shown.RulesShown:
     except Exception as problem:
         raise Refused("no-game", str(problem), 404) from None
     return shown.RulesShown(game=found.id, lang=lang, markdown=words_of(found, lang).text("rules"))
+
+
+@router.get("/games/{game}/guide", tags=["games"], dependencies=checked)
+def guide(game: str, lang: Lang = "en") -> shown.GuideShown:
+    """The cards that carry somebody through a first game, each with its moment."""
+    try:
+        found = load(game)
+    except Exception as problem:
+        raise Refused("no-game", str(problem), 404) from None
+    cards = [shown.GuideCard.model_validate(card.to_json()) for card in guide_of(found, lang)]
+    return shown.GuideShown(game=found.id, lang=lang, cards=cards)
 
 
 @router.get("/games/{game}/pieces", tags=["games"], dependencies=checked)

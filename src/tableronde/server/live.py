@@ -14,9 +14,10 @@ from pydantic import ValidationError
 from ..engine.contract import SPECTATOR
 from .doors import Doors, address_of
 from .guests import NO_HELLO, NO_TABLE, NOT_UNDERSTOOD, RESTART, TOO_MUCH, WRONG_SECRET, Guest
+from .hints import give_hint
 from .house import House
 from .limits import Bucket
-from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Marked, Ping, Play, Resign, Say, Undo
+from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Hint, Lend, Marked, Ping, Play, Resign, Say, Undo
 from .refusals import Refused
 from .rooms import Room, Wish
 from .secrets import digest
@@ -29,6 +30,8 @@ log = logging.getLogger(__name__)
 LAST_WORD = 20.0
 #: Chat is slower than play.
 SAYINGS_A_SECOND, SAYINGS_AT_ONCE = 0.5, 8
+#: A hint keeps a core busy.
+HINTS_A_SECOND, HINTS_AT_ONCE = 0.5, 6
 
 router = APIRouter()
 
@@ -60,6 +63,7 @@ class _Conversation:
         self.code = code
         self.pace = Bucket(2 * house.settings.messages_a_second)
         self.chat = Bucket(SAYINGS_AT_ONCE)
+        self.hints = Bucket(HINTS_AT_ONCE)
 
     async def hold(self) -> None:
         try:
@@ -117,6 +121,9 @@ class _Conversation:
             if isinstance(message, Ping):
                 guest.tell(dump({"type": "pong", "ref": ref}))
                 return
+            if isinstance(message, Hint):
+                self.house.start(self._hint(room, guest, ref))  # who is thought for may go on meanwhile
+                return
             await room.do(self._wish(room, guest.eyes.seat, message), guest, ref)
             if isinstance(message, Play):
                 self.house.metrics.moves.observe(time.perf_counter() - begun)
@@ -127,6 +134,12 @@ class _Conversation:
         except Exception:
             log.exception("a wish could not be carried out")
             guest.dismiss(RESTART, "something went wrong here; come back in a moment")
+
+    async def _hint(self, room: Room, guest: Guest, ref: Any) -> None:
+        try:
+            await give_hint(room, guest, ref)
+        except Refused as refused:
+            self._refuse(guest, refused, ref)
 
     def _wish(self, room: Room, seat: int, message: Play | Undo | Say | Lend | Back | Resign) -> Wish:
         if isinstance(message, Say):
@@ -155,11 +168,13 @@ class _Conversation:
             await asyncio.sleep(wait)
 
     def _keep_calm(self, message: object) -> None:
-        """Who chats too much is told so."""
-        if self.house.settings.limits == "off" or not isinstance(message, Say):
+        """Who chats too much, or asks for too many hints, is told so."""
+        if self.house.settings.limits == "off":
             return
-        if wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE):
+        if isinstance(message, Say) and (wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)):
             raise Refused("too-fast", f"you talk too fast; wait {wait:.0f} seconds.", 429)
+        if isinstance(message, Hint) and (wait := self.hints.take(HINTS_A_SECOND, HINTS_AT_ONCE)):
+            raise Refused("too-fast", f"so many hints tire the knight; wait {max(1, wait):.0f} seconds.", 429)
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
         self.house.metrics.refusals.labels(refused.code).inc()

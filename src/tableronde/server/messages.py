@@ -120,10 +120,14 @@ class Resign(Message):
     type: Literal["resign"]
 
 
+class Hint(Message):
+    type: Literal["hint"]
+
+
 class Ping(Message):
     type: Literal["ping"]
 
 
-Spoken = Annotated[Play | Undo | Say | Lend | Back | Resign | Ping, Field(discriminator="type")]
+Spoken = Annotated[Play | Undo | Say | Lend | Back | Resign | Hint | Ping, Field(discriminator="type")]
 HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
-SPOKEN: TypeAdapter[Play | Undo | Say | Lend | Back | Resign | Ping] = TypeAdapter(Spoken)
+SPOKEN: TypeAdapter[Play | Undo | Say | Lend | Back | Resign | Hint | Ping] = TypeAdapter(Spoken)

@@ -32,7 +32,7 @@ def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | 
         "seed": str(charter.seed),
         "nonce": charter.nonce,
         "entries": _seen_again(table, entries, eye, lang),
-        "result": show_result(table),
+        "result": show_result(table, lang),
     }
 
 

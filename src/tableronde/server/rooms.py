@@ -61,6 +61,7 @@ class Room:
     chairs: dict[tuple[int, str], Chair] = field(default_factory=dict)
     known: int = 0  # the last entry that guests were told of
     present: dict[str, Any] = field(default_factory=dict)  # the presence that guests were told of
+    hinting: set[int] = field(default_factory=set)  # seats for which a hint is being thought of
     gone: bool = False
     _bots: asyncio.Task[None] | None = None
     _alarm: asyncio.TimerHandle | None = None

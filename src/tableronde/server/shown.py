@@ -48,6 +48,24 @@ class PiecesShown(BaseModel):
     data: dict[str, Any] = Field(description="What a board needs to be drawn, in the game's own form")
 
 
+class GuideCard(BaseModel):
+    id: str
+    on: str = Field(description="`start`, `end`, `prompt` or `note`")
+    kind: str | None = Field(description="The kind of prompt or note")
+    where: dict[str, Any] = Field(description="Fields of the note that must have these values")
+    times: int = Field(description="The first time that it comes, the second …")
+    unless: dict[str, list[Any]] = Field(description="Options of the table whose values make the card untrue")
+    anchor: str | None = Field(description="The part of the board that it speaks of")
+    title: str
+    text: str
+
+
+class GuideShown(BaseModel):
+    game: str
+    lang: str
+    cards: list[GuideCard] = Field(description="In their order")
+
+
 class BotShown(BaseModel):
     id: str
     text: str

@@ -14,7 +14,8 @@ import orjson
 from ..engine.actions import Action
 from ..engine.chronicle import Note
 from ..engine.contract import SPECTATOR
-from ..engine.match import Match
+from ..engine.match import Match, Result
+from ..engine.reckoning import part_text, row_text
 from ..engine.record import Record
 from ..engine.words import Words, words_at
 from .tables.entries import ASIDE, Entry, Kind
@@ -81,7 +82,7 @@ def show_state(table: Table, eyes: Eyes, now: float) -> dict[str, Any]:
         "result": None,
     }
     if table.status == "over":
-        shown["result"] = show_result(table)
+        shown["result"] = show_result(table, eyes.lang)
     if match is None:
         return shown | {"cannot_go_on": table.cannot_go_on} if table.cannot_go_on else shown
     known = match.concealed(eyes.seat)
@@ -106,20 +107,43 @@ def show_ask(table: Table, match: Match, eyes: Eyes, seen: Record) -> dict[str, 
     return {"id": table.asked[eyes.seat], "prompt": asked, "actions": actions}
 
 
-def show_result(table: Table) -> dict[str, Any] | None:
+def show_result(table: Table, lang: str | None) -> dict[str, Any] | None:
     """As it was written down when the game was over."""
     result = table.outcome
     if result is None:
         return None
-    order = sorted(range(len(table.seats)), key=lambda seat: (-result.shares[seat], -result.scores[seat]))
+    standing = [(-result.shares[seat], -result.scores[seat]) for seat in range(len(table.seats))]
     return {
         "why": table.why,
         "shares": result.shares,
         "scores": result.scores,
         "winners": result.winners,
-        "ranking": order,
+        "ranking": sorted(range(len(table.seats)), key=standing.__getitem__),
+        "places": [1 + sum(other < own for other in standing) for own in standing],
+        "reckoning": show_reckoning(table, lang),
+        "tie": show_tie(table, result, lang),
         "next": table.next,
     }
+
+
+def show_reckoning(table: Table, lang: str | None) -> list[dict[str, Any]]:
+    """Where each point came from. When a game is over, nothing of it is secret any more."""
+    rules, words = table.reckoning, words_for(table, lang)
+    shown = [row.to_json() for row in table.points]
+    if words and rules:
+        for row, told in zip(table.points, shown, strict=True):
+            told["text"] = row_text(rules, row, words)
+            told["parts"] = [vars(part) | {"text": part_text(part, words)} for part in row.parts]
+    return shown
+
+
+def show_tie(table: Table, result: Result, lang: str | None) -> dict[str, Any] | None:
+    """What decided between those with the most points, where several had them."""
+    if table.tie is None:
+        return None
+    shown: dict[str, Any] = {"by": table.tie.by, "values": table.tie.values}
+    words = words_for(table, lang)
+    return shown | {"text": table.tie.text(words, result.scores, result.winners, table.names)} if words else shown
 
 
 def show_table(table: Table) -> dict[str, Any]:

@@ -7,10 +7,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from ..bots.chair import Chair
-from ..bots.hiring import Hired
+from ..bots.hint import ponder
+from ..bots.hiring import Hired, hire
+from ..bots.search.thinking import Thought
+from ..bots.seen import Seen
 from ..engine.actions import Action
 from ..engine.match import Match
 from .warmth import Warmth
+
+#: Who is asked for hints: a bot that searches.
+ADVISER = "knight"
 
 
 class Thinkers:
@@ -36,6 +42,16 @@ class Thinkers:
             self.thinking += 1
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._pool, chair.decide_on, view, legal)
+            finally:
+                self.thinking -= 1
+
+    async def ponder(self, seen: Seen) -> Thought:
+        """A hint for somebody who plays: one more decision that waits for its turn."""
+        await self.warmth.ready_for(hire(ADVISER), seen.game)
+        async with self._turns:
+            self.thinking += 1
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._pool, ponder, seen)
             finally:
                 self.thinking -= 1
 

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Pieces, Table } from "../lib/api";
 import type { Choosing } from "../lib/choosing.svelte";
-import type { Note, Presence, State } from "../lib/protocol";
+import type { Action, Note, Presence, State } from "../lib/protocol";
 
 export interface BoardProps {
   /** What the seat sees, in the game's own form. */
@@ -17,6 +17,8 @@ export interface BoardProps {
   choosing: Choosing;
   /** What happened just now, to be animated. */
   news: Note[];
+  /** To be told whether what happened is still being told: the result waits for it. */
+  ontelling?: (telling: boolean) => void;
 }
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
@@ -25,6 +27,16 @@ const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.s
 export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
   const load = boards[`./${game}/Board.svelte`];
   return load ? (await load()).default : null;
+}
+
+const found = import.meta.glob<{ spots: Spots }>("./*/spots.ts");
+
+/** Where on the board the things are that an action means, as selectors. */
+export type Spots = (action: Action) => string[];
+
+export async function spotsOf(game: string): Promise<Spots> {
+  const load = found[`./${game}/spots.ts`];
+  return load ? (await load()).spots : () => [];
 }
 
 /** What an id is called. */

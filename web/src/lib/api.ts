@@ -12,6 +12,7 @@ export type TableWanted = Schemas["TableWanted"];
 export type SeatGiven = Schemas["SeatGiven"];
 export type Replay = Schemas["Replay"];
 export type Rules = Schemas["RulesShown"];
+export type Guide = Schemas["GuideShown"];
 export type Pieces = Schemas["PiecesShown"];
 
 /** The server said no: `code` is for programs, the message for people. */

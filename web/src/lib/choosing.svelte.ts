@@ -1,5 +1,6 @@
 // Choosing among the actions that the server offers, by pointing at things. No rule is known here: an action has fields, a thing
 // on the board stands for a value of a field, and whoever points at it means the actions that have it. When one is left, it is done.
+import { untrack } from "svelte";
 import type { Action } from "./protocol";
 
 export type Pick = readonly [field: string, value: unknown];
@@ -56,6 +57,24 @@ export class Choosing {
 
   clear(): void {
     this.picks = [];
+  }
+
+  /** First steps that a board keeps itself, such as a card that was taken up: whether there is one, and how it is taken back. */
+  #elsewhere = $state.raw<{ begun: () => boolean; back: () => void }[]>([]);
+
+  also(begun: () => boolean, back: () => void): () => void {
+    const one = { begun, back };
+    untrack(() => (this.#elsewhere = [...this.#elsewhere, one]));
+    return () => (this.#elsewhere = this.#elsewhere.filter((other) => other !== one));
+  }
+
+  /** Whether the first of several steps was taken. */
+  begun = $derived.by<boolean>(() => this.picks.length > 0 || this.#elsewhere.some((one) => one.begun()));
+
+  /** Takes all steps back: nothing was sent yet. */
+  takeBack(): void {
+    this.clear();
+    for (const one of this.#elsewhere) one.back();
   }
 
   /** Actions of these kinds, for buttons of their own. */

@@ -1,7 +1,7 @@
 // One seat of a table, live. After a broken connection it goes on with the entries that are missing.
 import type { Table } from "./api";
 import { BASE } from "./base";
-import type { Entry, Note, Presence, Said, State } from "./protocol";
+import type { Entry, Hint, Note, Presence, Said, State } from "./protocol";
 
 const FINAL = new Set([4400, 4401, 4404, 1008]);
 
@@ -24,6 +24,9 @@ export class Live {
   error = $state<string | null>(null);
   /** A decision that was sent and is not yet confirmed. */
   pending = $state(false);
+  /** What a knight would do, while the question that it answers is asked; and whether one is thinking. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
   /** When the last state came, for clocks. */
   stateAt = $state(0);
 
@@ -80,6 +83,11 @@ export class Live {
   back(): void {
     this.#say({ type: "back" });
   }
+  askHint(): void {
+    if (!this.state?.ask || this.hinting) return;
+    this.hinting = true;
+    this.#say({ type: "hint" });
+  }
   resign(): void {
     this.#say({ type: "resign" });
   }
@@ -92,7 +100,7 @@ export class Live {
     this.error = null;
     this.#ref += 1;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...message, ref: this.#ref }));
-    else this.pending = false;
+    else this.pending = this.hinting = false;
   }
 
   #connect(): void {
@@ -107,7 +115,7 @@ export class Live {
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as Said);
     socket.onclose = (event) => {
       this.connected = false;
-      this.pending = false;
+      this.pending = this.hinting = false;
       if (this.#closed || socket !== this.#socket) return;
       if (FINAL.has(event.code)) {
         this.refused = { code: event.code, reason: event.reason };
@@ -137,8 +145,12 @@ export class Live {
       case "presence":
         this.presence = said;
         break;
+      case "hint":
+        this.hinting = false;
+        if (said.ask === this.state?.ask?.id) this.hint = said;
+        break;
       case "error":
-        this.pending = false;
+        this.pending = this.hinting = false;
         if (said.code !== "stale") this.error = said.message;
         break;
     }
@@ -146,6 +158,10 @@ export class Live {
 
   #become(state: State): void {
     this.pending = false;
+    if (state.ask?.id !== this.state?.ask?.id) {
+      this.hint = null;
+      this.hinting = false;
+    }
     this.state = state;
     this.stateAt = performance.now();
     if (this.table) this.table = { ...this.table, seats: state.seats, status: state.status };

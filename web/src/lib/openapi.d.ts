@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guide
+         * @description The cards that carry somebody through a first game, each with its moment.
+         */
+        get: operations["guide_api_games__game__guide_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/pieces": {
         parameters: {
             query?: never;
@@ -381,6 +401,61 @@ export interface components {
              * @description Whether it is compiled; until then it is slower, and bots that search wait
              */
             ready: boolean;
+        };
+        /** GuideCard */
+        GuideCard: {
+            /** Id */
+            id: string;
+            /**
+             * On
+             * @description `start`, `end`, `prompt` or `note`
+             */
+            on: string;
+            /**
+             * Kind
+             * @description The kind of prompt or note
+             */
+            kind: string | null;
+            /**
+             * Where
+             * @description Fields of the note that must have these values
+             */
+            where: {
+                [key: string]: unknown;
+            };
+            /**
+             * Times
+             * @description The first time that it comes, the second …
+             */
+            times: number;
+            /**
+             * Unless
+             * @description Options of the table whose values make the card untrue
+             */
+            unless: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Anchor
+             * @description The part of the board that it speaks of
+             */
+            anchor: string | null;
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+        };
+        /** GuideShown */
+        GuideShown: {
+            /** Game */
+            game: string;
+            /** Lang */
+            lang: string;
+            /**
+             * Cards
+             * @description In their order
+             */
+            cards: components["schemas"]["GuideCard"][];
         };
         /** Health */
         Health: {
@@ -876,6 +951,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesShown"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The secret is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    guide_api_games__game__guide_get: {
+        parameters: {
+            query?: {
+                /** @description The language of texts */
+                lang?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuideShown"];
                 };
             };
             /** @description Not understood */

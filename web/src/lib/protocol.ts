@@ -31,12 +31,27 @@ export interface Ask {
   prompt: { kind: string; text: string; [field: string]: unknown };
   actions: Action[];
 }
+/** The points of each seat for one reason; null where it brought none. */
+export interface Reason {
+  id: string;
+  text?: string;
+  points: (number | null)[];
+  parts: { by: string; value: unknown; text?: string; points: (number | null)[] }[];
+}
+export interface Hint {
+  ask: number;
+  moves: { action: string; worth: number; share: number; text?: string }[];
+  chances: number[];
+}
 export interface Result {
   why: string;
   shares: number[];
   scores: number[];
   winners: number[];
   ranking: number[];
+  places: number[];
+  reckoning: Reason[];
+  tie: { by: string | null; text?: string } | null;
   next: string | null;
 }
 export interface State {
@@ -59,5 +74,6 @@ export type Said =
   | { type: "welcome"; seat: number | null; table: Table; entries: Entry[]; state: State; presence: Presence }
   | { type: "entries"; entries: Entry[]; state?: State; ref?: number }
   | ({ type: "presence" } & Presence)
+  | ({ type: "hint"; ref?: number } & Hint)
   | { type: "error"; code: string; message: string; ref?: number }
   | { type: "pong"; ref?: number };

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ...engine.marks import mark, style
 from ...engine.words import Words
-from .components import COAT_IDS, COAT_KINDS, COLOURS, CUP_REACH, LAP, LAST_OF_SERVICE, TRACK_IDS
+from .components import COAT_IDS, COLOURS, CUP_REACH, LAP, LAST_OF_SERVICE, TRACK_IDS
 from .view import AcademyView, Cards, Squire
 
 #: Characters for a square of a track; a full lap fits beside the name of the track.
@@ -21,22 +21,6 @@ CELL = 3
 def board(view: AcademyView, words: Words, players: Sequence[str]) -> RenderableType:
     """The whole table."""
     return Group(*_boards(view, words), _squires(view, words), *_before_you(view, words, players))
-
-
-def tally(view: AcademyView, words: Words, players: Sequence[str]) -> RenderableType:
-    """Where each point came from."""
-    suits = list(dict.fromkeys(suit for suit, _ in COAT_KINDS))
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(words.say("board", "player"))
-    for suit in suits:
-        table.add_column(words.name("suit", suit), justify="right")
-    table.add_column(words.say("board", "total"), justify="right", style="bold")
-    for squire in sorted(view.squires, key=lambda squire: -(squire.points or 0)):
-        sums = [sum(n * _worth(coat) for coat, n in (squire.coats or {}).items() if coat.startswith(suit)) for suit in suits]
-        gained = (squire.points or 0) - sum(sums)  # with the variant of quests, points come without coats
-        sums[suits.index("quests")] += gained
-        table.add_row(_name(squire, words), *(str(n) for n in sums), str(squire.points))
-    return table
 
 
 def coats(view: AcademyView, words: Words, players: Sequence[str]) -> RenderableType:
@@ -59,10 +43,6 @@ SIGHTS = {"c": coats}
 
 def _number(squire: Squire, coat: str) -> str:
     return "?" if squire.coats is None else str(squire.coats.get(coat, "·"))
-
-
-def _worth(coat: str) -> int:
-    return int(coat.split()[1])
 
 
 def _name(squire: Squire, words: Words) -> Text:

@@ -14,7 +14,6 @@ from ...engine.marks import mark, style
 from ...engine.words import Words
 from .components import ATLAS, CARD_IDS, COUNTRY_IDS, COUNTRY_OF, SITE_IDS, SITES
 from .drawn_map import drawn_map
-from .state import SOURCES
 from .view import CardinalView, Country
 
 COLUMNS = 3
@@ -24,21 +23,6 @@ WIDTH = 26
 def board(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
     """The whole table."""
     return Group(_countries(view, words), _table(view, words, players))
-
-
-def tally(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:
-    """Where each point came from."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(words.say("board", "player"))
-    for source in SOURCES:
-        table.add_column(words.say("board", source), justify="right")
-    table.add_column(words.say("board", "total"), justify="right", style="bold")
-    for seat in sorted(range(len(players)), key=lambda seat: -view.players[seat].total):
-        points = view.players[seat].points
-        table.add_row(
-            Text(players[seat], style(seat)), *(str(points[source]) for source in SOURCES), str(view.players[seat].total)
-        )
-    return table
 
 
 def roads(view: CardinalView, words: Words, players: Sequence[str]) -> RenderableType:

@@ -27,20 +27,6 @@ def board(view: MedievallonsView, words: Words, players: Sequence[str]) -> Rende
     return Group(*_middle(view, words, players), *(_place(view, seat, words, players) for seat in seats), *_apart(view, words))
 
 
-def tally(view: MedievallonsView, words: Words, players: Sequence[str]) -> RenderableType:
-    """What decides a round."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(words.say("board", "player"))
-    for heading in ("guilds", "members", "cards", "wins"):
-        table.add_column(words.say("board", heading), justify="right")
-    for seat, player in enumerate(view.players):
-        members = sum(guild.members + guild.jesters for guild in player.guilds)
-        held = sum(player.hand.values()) + player.hidden
-        row = (len(player.guilds), members, held, player.wins)
-        table.add_row(Text(players[seat], style(seat)), *(str(n) for n in row))
-    return table
-
-
 def powers(view: MedievallonsView, words: Words, players: Sequence[str]) -> RenderableType:
     """What each card does."""
     table = Table.grid(padding=(0, 2, 0, 0))

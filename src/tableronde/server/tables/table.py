@@ -13,6 +13,7 @@ from ...engine.backends import Name
 from ...engine.chronicle import Note
 from ...engine.errors import TableRondeError
 from ...engine.match import Match, Result
+from ...engine.reckoning import Row, Tie, reckon, tie_of
 from ...engine.snapshots import Snapshot
 from ...engine.words import Words
 from ..refusals import Refused, wrong_secret
@@ -46,6 +47,10 @@ class Table:
         self.next: str | None = None  # the table of the rematch
         self.cannot_go_on: str | None = None
         self.outcome: Result | None = None  # when it is over
+        self.reckoning = charter.game.reckoning(charter.seats, charter.options)
+        self.points: list[Row] = []  # and where they came from
+        self.tie: Tie | None = None
+        self.scored: list[tuple[int, Note]] = []  # the notes that tell of points, each with the number of its entry
         self.version = charter.version  # of the last snapshot
         self.whole = True  # the match was played from its beginning, by the rules of today
         self.words: dict[tuple[str, ...], Words] = {}  # by language and names
@@ -64,6 +69,7 @@ class Table:
         for entry in entries:
             table.number = entry.number
             table.version = version_after(table.version, entry.data)
+            table._fold_points(entry.kind, entry.data, entry.notes)
             table._fold_life(Draft(entry.kind, entry.seat, entry.data))
             last = entry if entry.snapshot else last
         if last:
@@ -231,7 +237,22 @@ class Table:
         result = self.match.result if self.match and why == "rules" else None
         left = [seat for seat, player in enumerate(self.seats) if not player.resigned]
         shares = result.shares if result else tuple(float(left == [seat]) for seat in range(len(self.seats)))
-        return Draft(Kind.END, None, {"why": why, "shares": list(shares), "scores": list(scores)})
+        tie = tie_of(self.match) if self.match and result else None
+        return Draft(
+            Kind.END,
+            None,
+            {
+                "why": why,
+                "shares": list(shares),
+                "scores": list(scores),
+                "points": [row.to_json() for row in self._reckon()],
+                "tie": {"by": tie.by, "values": list(tie.values)} if tie else None,
+            },
+        )
+
+    def _reckon(self) -> list[Row]:
+        notes = (note for _, note in self.scored)
+        return reckon(self.reckoning, notes, self.charter.seats) if self.reckoning else []
 
     def _fold(self, draft: Draft, at: float) -> tuple[Mapping[str, Any], tuple[Note, ...]]:
         """Makes an entry part of the table. Gives its data in full, and its notes."""
@@ -249,6 +270,7 @@ class Table:
             notes = self._fold_play(draft)
         elif draft.kind is Kind.UNDO:
             data, notes = self._fold_undo(draft)
+        self._fold_points(draft.kind, data, notes)
         self._fold_life(draft)
         self._ask(draft, before, at)
         return data, notes
@@ -275,6 +297,13 @@ class Table:
         self.played[first:] = [self.number] * (len(self.played) - first)
         again = self.match.events_since(self.match.plies[first].notes_before) if first < len(self.played) else ()
         return {"from": void}, again
+
+    def _fold_points(self, kind: Kind, data: Mapping[str, Any], notes: Iterable[Note]) -> None:
+        """What was taken back has scored nothing."""
+        if kind is Kind.UNDO:
+            self.scored = [(number, note) for number, note in self.scored if number < data["from"]]
+        if self.reckoning:
+            self.scored += [(self.number, note) for note in notes if note.kind in self.reckoning.heeded]
 
     def _fold_life(self, draft: Draft) -> None:
         """Who sits where, and whether the game goes on."""
@@ -303,8 +332,10 @@ class Table:
                 seat.resigned, seat.lent, seat.why = True, data["bot"], "resigned"
             case Kind.END:
                 self.status, self.why = "over", data["why"]
-                counted = data if "shares" in data else self._end(data["why"]).data
+                counted = {**self._end(data["why"]).data, **data}
                 self.outcome = Result(tuple(counted["shares"]), tuple(counted["scores"]))
+                self.points = [Row.read(row) for row in counted["points"]]
+                self.tie = Tie(counted["tie"]["by"], tuple(counted["tie"]["values"])) if counted["tie"] else None
             case Kind.REMATCH:
                 self.next = data["code"]
 

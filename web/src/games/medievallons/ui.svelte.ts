@@ -19,6 +19,8 @@ export class Ui {
   tip = $state.raw<(Tip & { box: DOMRect }) | null>(null);
   /** How far below its frame the hand begins. */
   handTop = $state(0);
+  /** A ribbon or a card on its way: what happened is still being told. */
+  telling = $state(false);
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
   /** What follows of itself from the last decision. */
   #plan: Plan | null = null;
