@@ -17,7 +17,7 @@ from .guests import NO_HELLO, NO_TABLE, NOT_UNDERSTOOD, RESTART, TOO_MUCH, WRONG
 from .house import House
 from .limits import Bucket
 from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Marked, Ping, Play, Resign, Say, Undo
-from .refusals import Refused
+from .refusals import Refused, too_fast
 from .rooms import Room, Wish
 from .secrets import digest
 from .sight import Eyes, dump
@@ -159,11 +159,11 @@ class _Conversation:
         if self.house.settings.limits == "off" or not isinstance(message, Say):
             return
         if wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE):
-            raise Refused("too-fast", f"you talk too fast; wait {wait:.0f} seconds.", 429)
+            raise too_fast("you talk too fast", wait)
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
         self.house.metrics.refusals.labels(refused.code).inc()
-        guest.tell(dump({"type": "error", "code": refused.code, "message": str(refused), "ref": ref}))
+        guest.tell(dump({"type": "error", **refused.to_json(), "ref": ref}))
 
     async def _receive(self) -> str:
         received = await self.socket.receive()

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Pieces, Table } from "../lib/api";
 import type { Choosing } from "../lib/choosing.svelte";
 import type { Note, Presence, State } from "../lib/protocol";
+import type { Sounds } from "../lib/sounds";
 
 export interface BoardProps {
   /** What the seat sees, in the game's own form. */
@@ -30,4 +31,11 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
 /** What an id is called. */
 export function called(pieces: Pieces, field: string, id: unknown): string {
   return pieces.names[field]?.[String(id)] ?? String(id);
+}
+
+const sounds = import.meta.glob<{ sounds: Sounds }>("./*/sounds.ts");
+
+/** What its notes sound like, where its folder says so. */
+export async function soundsOf(game: string): Promise<Sounds> {
+  return (await sounds[`./${game}/sounds.ts`]?.())?.sounds ?? {};
 }
