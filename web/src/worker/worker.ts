@@ -2,6 +2,7 @@
 //
 // What the page is made of is kept whole, one cache a version. Answers of the server are kept only where they are the same for
 // everybody and for good: games, rules, pieces, bots. Whatever belongs to a table or to a seat is never touched here.
+export type {};
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built (plugin.ts): its files, and a name for this version of them. */
 declare const __FILES__: string[];
@@ -19,8 +20,15 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(tidyUp().then(() => self.clients.claim()));
+  event.waitUntil(Promise.all([tidyUp().then(() => self.clients.claim()), learn()]));
 });
+
+/** What the first page wants: it was there before we were. Whoever has no network now gets it later. */
+async function learn(): Promise<void> {
+  const cache = await caches.open(FACTS);
+  const wanted = ["games", "bots"].flatMap((what) => ["en", "fr"].map((lang) => `${HOME}api/${what}?lang=${lang}`));
+  await Promise.all(wanted.map((address) => cache.add(address).catch(() => undefined)));
+}
 
 /** The version before this one stays: another tab may still be showing it. */
 async function tidyUp(): Promise<void> {
