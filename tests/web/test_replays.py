@@ -52,11 +52,11 @@ def test_a_file_is_opened_and_walked_through(browser: Browser, tables: Running, 
         page.locator("main").click(position={"x": 5, "y": 5})
         page.keyboard.press(" ")
         page.get_by_role("button", name="Pause").wait_for()
-        page.wait_for_function("parseInt(document.querySelector('.where').textContent) > 3")
+        page.wait_for_function("() => parseInt(document.querySelector('.where').textContent) > 3")
         page.keyboard.press(" ")
         page.get_by_role("button", name="Lecture").wait_for()
         page.get_by_label("Les yeux de qui").select_option("0")
-        page.wait_for_function("location.hash.endsWith('@0')")
+        page.wait_for_function("() => location.hash.endsWith('@0')")
 
 
 def test_a_file_is_dropped(browser: Browser, tables: Running, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_replay_that_was_kept_needs_no_server(browser: Browser, tmp_path: Path
         at = moment(page)
         assert at.split("/")[0] == at.split("/")[1]
         page.get_by_label("Whose eyes").select_option("1")
-        page.wait_for_function("location.hash.endsWith('@1')")
+        page.wait_for_function("() => location.hash.endsWith('@1')")
         page.reload()  # the address has the moment and the eyes
         page.locator(".controls").wait_for()
         assert moment(page) == at

@@ -37,7 +37,7 @@ def test_sounds_are_off_until_switched_on_and_remembered(browser: Browser, table
         expect(switch).not_to_be_checked()
         switch.click()
         expect(switch).to_be_checked()
-        page.wait_for_function("sounds > 0")
+        page.wait_for_function("() => sounds > 0")
         page.keyboard.press("Escape")
         before = page.evaluate("sounds")
         decide(page, Random(1))
@@ -48,9 +48,9 @@ def test_sounds_are_off_until_switched_on_and_remembered(browser: Browser, table
         page.wait_for_function(f"() => {ASKED}")
         assert page.evaluate("[contexts, sounds]") == [0, 0]
         page.mouse.click(2, 2)
-        page.wait_for_function("contexts === 1")
+        page.wait_for_function("() => contexts === 1")
         decide(page, Random(1))
-        page.wait_for_function("sounds > 0")
+        page.wait_for_function("() => sounds > 0")
 
 
 def test_the_tab_says_whose_turn_it_is_even_when_nobody_looks(browser: Browser, tables: Running) -> None:
