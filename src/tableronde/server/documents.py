@@ -13,7 +13,16 @@ from . import messages, told
 from .app import create_app
 from .settings import Settings
 
-SPOKEN = (messages.Hello, messages.Play, messages.Undo, messages.Say, messages.Lend, messages.Back, messages.Resign, messages.Ping)
+SPOKEN = (
+    messages.Hello,
+    messages.Play,
+    messages.Undo,
+    messages.Say,
+    messages.Lend,
+    messages.Back,
+    messages.Resign,
+    messages.Ping,
+)
 TOLD = (told.Welcome, told.Entries, told.PresenceChanged, told.Refusal, told.Pong)
 
 
