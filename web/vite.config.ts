@@ -19,5 +19,7 @@ export default defineConfig({
       output: { entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js") },
     },
   },
+  // Components are tested as browsers get them.
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
 });
