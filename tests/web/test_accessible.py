@@ -17,8 +17,8 @@ SERIOUS = ("serious", "critical")
 
 def complaints(page: Page) -> list[str]:
     page.add_script_tag(path=AXE)
-    # What stands on a card is part of its picture: the card's name says it in words, and what pointing at it does.
-    rules = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
+    # What is read aloud begins with what is seen: who speaks to the machine says what stands on a thing.
+    rules = "{rules: {'label-content-name-mismatch': {enabled: true}}}"
     found: list[dict[str, Any]] = page.evaluate(f"axe.run({rules}).then(result => result.violations)")
     return [f"{one['id']}: {[node['html'][:110] for node in one['nodes']][:6]}" for one in found if one["impact"] in SERIOUS]
 

@@ -1,8 +1,7 @@
 // What the server says no with, in the language of the page: a sentence for each code, with the fields that it gives.
 // A test (tests/web/test_refusals.py) looks for every code of the server here.
-import { prefs, type Lang } from "./prefs.svelte";
-
-type Fields = Record<string, string | number>;
+import { prefs } from "./prefs.svelte";
+import { fill, type Fields, type Words } from "./saying";
 
 const en: Record<string, string> = {
   "bad-save": "This file can’t be played again: {message}",
@@ -86,12 +85,12 @@ const fr: Record<string, string> = {
   "wrong-secret": "Votre place à cette table n’est plus la vôtre ; vous pouvez regarder.",
 };
 
-export const refusals: Record<Lang, Record<string, string>> = { en, fr };
+export const refusals: Words = { en, fr };
 
 /** The sentence of a code; of one that is not known here, what the server said. */
 export function refusal(code: string, message: string, fields: Fields = {}): string {
   const sentence = refusals[prefs.lang][code] ?? message;
-  return sentence.replace(/\{(\w+)\}/g, (_, field: string) => String(field === "message" ? message : (fields[field] ?? "…")));
+  return fill(sentence, { message, ...fields });
 }
 
 /** The server said no: `code` is for programs, the message for people, in their language. */

@@ -1,5 +1,5 @@
 // The words of the pages. Words of the games come from the server.
-import { prefs, type Lang } from "./prefs.svelte";
+import { saying, type Words } from "./saying";
 
 const en = {
   tagline: "Three medieval games at one table, with friends and with bots.",
@@ -251,13 +251,10 @@ const fr: Record<Key, string> = {
   file_name: "partie enregistrée",
 };
 
-export const all: Record<Lang, Record<Key, string>> = { en, fr };
+export const words: Words<Key> = { en, fr };
+export const t = saying(words);
 
 /** One or many: `free` stands for `free_one` and `free_many`. */
 export function count(key: "free" | "watching", n: number): string {
   return n === 1 ? t(`${key}_one`) : t(`${key}_many`, { n });
-}
-
-export function t(key: Key, fields: Record<string, string | number> = {}): string {
-  return all[prefs.lang][key].replace(/\{(\w+)\}/g, (_, field: string) => String(fields[field] ?? ""));
 }
