@@ -44,7 +44,9 @@ def test_from_the_lobby_to_the_table_and_to_a_seat_that_was_left(browser: Browse
         )
         watcher.get_by_role("button", name="Prendre ce siège").click()
         expect(watcher.locator(".bar li").nth(seat)).to_contain_text("vous")
-        expect(host.locator(".watching")).to_have_count(0)
+        # Who has left watches, and is told why.
+        expect(friend.get_by_role("alert")).to_have_text("Your seat at this table is no longer yours; you can watch.")
+        expect(host.locator(".watching")).to_contain_text("1 spectator")
 
 
 def test_giving_up_asks_first(browser: Browser, tables: Running) -> None:
@@ -54,10 +56,10 @@ def test_giving_up_asks_first(browser: Browser, tables: Running) -> None:
         page.locator(".prompt").wait_for()
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Give up").click()
-        page.get_by_role("button", name="No").click()
+        page.get_by_role("button", name="No", exact=True).click()
         assert page.locator("dialog[open]").count() == 0
         page.get_by_role("button", name="Give up").click()
-        page.get_by_role("button", name="Yes").click()
+        page.get_by_role("button", name="Yes", exact=True).click()
         page.locator("dialog[open]").wait_for()
 
 
