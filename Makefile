@@ -6,7 +6,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 # Tests share the compiled rules, kept beside the environment.
 export TABLERONDE_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: help play test check browser bench soak playthroughs clean
+.PHONY: help play test check browser bench soak playthroughs types clean
 
 help:
 	@echo "make play          starts the server and opens the browser"
@@ -14,6 +14,7 @@ help:
 	@echo "make check         style and types only"
 	@echo "make bench         speed, against named peers"
 	@echo "make soak          the long sweeps"
+	@echo "make types         the types of the browser client, after a change of what the server says"
 	@echo "make playthroughs  writes the golden games anew, after a change that is meant"
 
 play: .venv/installed
@@ -41,6 +42,10 @@ bench: .venv/installed
 
 soak: .venv/tools
 	$(BIN)/pytest -n auto -m soak
+
+types: .venv/tools
+	$(BIN)/python -m tableronde.server.documents web
+	cd web && npm run --silent types
 
 playthroughs: .venv/tools
 	$(BIN)/pytest tests/playthroughs --rewrite

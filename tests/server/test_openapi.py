@@ -133,5 +133,6 @@ def test_every_call_of_the_protocol_is_in_it(running: Running) -> None:
         ("post", "/api/tables/{code}/rematch"),
         ("get", "/api/tables/{code}/replay"),
         ("get", "/api/tables/{code}/save"),
+        ("post", "/api/replays"),
         ("get", "/api/tables/{code}/fairness"),
     }

@@ -21,6 +21,10 @@ class BadSave(TableRondeError):
     """A save file that is damaged, foreign, or of newer rules."""
 
 
+class OtherRules(BadSave):
+    """A save that is whole, but of older or newer rules."""
+
+
 class BadGame(TableRondeError):
     """A game whose data or folder is not as the engine needs it."""
 

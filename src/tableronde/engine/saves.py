@@ -6,7 +6,7 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from .errors import BadSave, TableRondeError
+from .errors import BadSave, OtherRules, TableRondeError
 from .game import Game
 from .game import load as load_game
 from .meta import check_seed
@@ -38,7 +38,7 @@ def dump(match: Match, **more: Any) -> str:
 def load_match(text: str | bytes, backend: Name = "plain", game: Game | None = None) -> Match:
     """The match in a save, played again move by move; of an installed game, or of the one given."""
     try:
-        content, game = _parse(text, game)
+        content, game = read_save(text, game)
         match = game.match(content["seats"], check_seed(content["seed"]), backend=backend, **content["options"])
         match.players = _players(content)
         for number, (seat, name) in enumerate(content["actions"], 1):
@@ -55,7 +55,8 @@ def load_match(text: str | bytes, backend: Name = "plain", game: Game | None = N
     return match
 
 
-def _parse(text: str | bytes, game: Game | None) -> tuple[dict[str, Any], Game]:
+def read_save(text: str | bytes, game: Game | None = None) -> tuple[dict[str, Any], Game]:
+    """What a save says, and the game that it is of; its actions are not looked at."""
     try:
         content = json.loads(text)
     except UnicodeDecodeError:
@@ -79,7 +80,7 @@ def _parse(text: str | bytes, game: Game | None) -> tuple[dict[str, Any], Game]:
     game = game or _known_game(content)
     if content["rules"] != game.meta.rules_version:
         age = "newer" if content["rules"] > game.meta.rules_version else "older"
-        raise BadSave(
+        raise OtherRules(
             f"the save was played with {age} rules of {game.id} (version {content['rules']}); "
             f"this program has version {game.meta.rules_version}."
         )

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from ..bots.hiring import LEVELS, hire
-from ..engine.game import games, load
+from ..engine.game import Game, games, load
 from ..engine.guide import guide_of
 from ..engine.words import Words, words_of
 from . import shown
 from .doors import Doors, address_of
 from .house import House, Player, Wanted, hire_level, name_of_bot
 from .messages import BotWanted, SeatWanted, TableWanted
-from .refusals import Refused, wrong_secret
-from .replays import fairness, replay, save
+from .refusals import Refused, too_fast, wrong_secret
+from .replays import fairness, replay, replay_of_save, save
 from .rooms import Room
 from .secrets import new_secret
 from .sight import dump, show_table
 from .tables.charter import Clock
 
 Lang = Annotated[Literal["en", "fr"], Query(description="The language of texts")]
+OptionalLang = Annotated[Literal["en", "fr"] | None, Query()]
+Eye = Annotated[Literal["all"] | int, Query(description="A seat, -1 for who watched, or `all`")]
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": shown.Error, "description": what}
     for status, what in {
@@ -52,13 +55,7 @@ def _allowed(request: Request) -> None:
     if not doors.welcomes(request.headers.get("origin"), request.headers.get("host")):
         raise Refused("origin", "this page may not use the server.", 403)
     if wait := doors.requests.take(address_of(request)):
-        raise too_many(wait)
-
-
-def too_many(wait: float) -> Refused:
-    refused = Refused("too-fast", f"too many requests; wait {wait:.0f} seconds.", 429)
-    refused.add_note(str(max(1, round(wait))))
-    return refused
+        raise too_fast("too many requests", wait)
 
 
 def _bearer(authorization: Annotated[str | None, Header(description="`Bearer SECRET` of a seat")] = None) -> str:
@@ -118,13 +115,17 @@ def list_games(house: In, lang: Lang = "en") -> list[shown.GameShown]:
     ]
 
 
+def _game(name: str) -> Game:
+    try:
+        return load(name)
+    except Exception as problem:
+        raise Refused("no-game", str(problem), 404) from None
+
+
 @router.get("/games/{game}/rules", tags=["games"], dependencies=checked)
 def rules(game: str, lang: Lang = "en") -> shown.RulesShown:
     """The rules of a game in our words."""
-    try:
-        found = load(game)
-    except Exception as problem:
-        raise Refused("no-game", str(problem), 404) from None
+    found = _game(game)
     return shown.RulesShown(game=found.id, lang=lang, markdown=words_of(found, lang).text("rules"))
 
 
@@ -142,10 +143,7 @@ def guide(game: str, lang: Lang = "en") -> shown.GuideShown:
 @router.get("/games/{game}/pieces", tags=["games"], dependencies=checked)
 def pieces(game: str, lang: Lang = "en") -> shown.PiecesShown:
     """What the things of a game are called, and what a board needs to be drawn."""
-    try:
-        found = load(game)
-    except Exception as problem:
-        raise Refused("no-game", str(problem), 404) from None
+    found = _game(game)
     names = {field: {str(key): name for key, name in known.items()} for field, known in found.rulebook.names(lang).items()}
     return shown.PiecesShown(names=names, kinds=words_of(found, lang).section("kind"), data=dict(found.pieces))
 
@@ -168,7 +166,7 @@ async def make(request: Request, house: In, wanted: TableWanted) -> shown.TableM
     """Makes a table. It begins when no seat is free."""
     doors: Doors = request.app.state.doors
     if wait := doors.new_tables.take(address_of(request)):
-        raise too_many(wait)
+        raise too_fast("too many requests", wait)
     players = [
         Player(bot=player.bot) if isinstance(player, BotWanted) else Player(player.name, player.crest) if player else None
         for player in wanted.players
@@ -228,13 +226,25 @@ async def rematch(house: In, room: At, secret: Bearer) -> shown.Rematch:
 async def watch_again(
     house: In,
     room: At,
-    eye: Annotated[Literal["all"] | int, Query(description="A seat, -1 for who watched, or `all`")] = "all",
-    lang: Annotated[Literal["en", "fr"] | None, Query()] = None,
+    eye: Eye = "all",
+    lang: OptionalLang = None,
 ) -> Response:
     """When the game is over: every entry, with the view after it."""
     entries = await house.storage.entries(room.table.charter.id)
     shown_again = replay(room.table, entries, None if eye == "all" else eye, lang)
     return Response(dump(shown_again), media_type="application/json")
+
+
+SAVE = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
+
+
+@router.post("/replays", tags=["after the game"], dependencies=checked, response_model=shown.Replay, openapi_extra=SAVE)
+async def watch_file(request: Request, house: In, eye: Eye = "all", lang: OptionalLang = None) -> Response:
+    """A file that the command line or `GET …/save` wrote, played again: every entry, with the view after it."""
+    text = await request.body()
+    async with house.replaying:
+        shown_again = await asyncio.to_thread(replay_of_save, text, house.warmth.backend, None if eye == "all" else eye, lang)
+        return Response(await asyncio.to_thread(dump, shown_again), media_type="application/json")
 
 
 @router.get("/tables/{code}/save", tags=["after the game"], dependencies=checked)

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -16,7 +17,7 @@ from . import api, live, pages
 from .doors import Doors
 from .guard import Guard
 from .house import House
-from .refusals import Refused
+from .refusals import Refused, refusal
 from .settings import Settings, read_settings
 
 log = logging.getLogger(__name__)
@@ -69,16 +70,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def _error(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
-    return JSONResponse({"error": {"code": code, "message": message}}, status, headers)
+def _error(status: int, said: dict[str, Any], headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": said}, status, headers)
 
 
 def _refused(_: Request, refused: Exception) -> Response:
     assert isinstance(refused, Refused)
-    headers = {"Retry-After": refused.__notes__[0]} if refused.status == 429 and hasattr(refused, "__notes__") else None
+    headers = {"Retry-After": str(refused.fields["seconds"])} if refused.status == 429 else None
     if refused.status == 401:
         headers = {"WWW-Authenticate": "Bearer"}
-    return _error(refused.status, refused.code, str(refused), headers)
+    return _error(refused.status, refused.to_json(), headers)
 
 
 def _not_understood(_: Request, problem: Exception) -> Response:
@@ -86,7 +87,7 @@ def _not_understood(_: Request, problem: Exception) -> Response:
     first = problem.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     said = f"{where}: {first['msg']}." if where else f"{first['msg']}."
-    return _error(422, "not-understood", said)
+    return _error(422, refusal("not-understood", said))
 
 
 def _http(_: Request, problem: Exception) -> Response:
@@ -97,9 +98,9 @@ def _http(_: Request, problem: Exception) -> Response:
         405: ("method", "this can't be done with this address."),
     }
     code, said = codes.get(problem.status_code, ("http", str(problem.detail)))
-    return _error(problem.status_code, code, said, dict(problem.headers or {}))
+    return _error(problem.status_code, refusal(code, said), dict(problem.headers or {}))
 
 
 def _broken(request: Request, problem: Exception) -> Response:
     log.error("a request failed", exc_info=problem, extra={"path": request.url.path})
-    return _error(500, "broken", "something went wrong on the server; nothing was changed.")
+    return _error(500, refusal("broken", "something went wrong on the server; nothing was changed."))

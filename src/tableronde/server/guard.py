@@ -5,7 +5,9 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .messages import LONGEST_BODY
+from .messages import LONGEST_BODY, LONGEST_SAVE
+from .refusals import refusal
+from .sight import dump
 
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
@@ -18,7 +20,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-TOO_LARGE = b'{"error":{"code":"too-large","message":"a request has at most 16 KB."}}'
+#: Where more may be sent than elsewhere.
+LARGER = {"/api/replays": LONGEST_SAVE}
 
 
 class Guard:
@@ -29,6 +32,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        path = scope["path"].removeprefix(scope.get("root_path", ""))  # kept by the proxy or cut off
+        most = LARGER.get(path, LONGEST_BODY)
         read = 0
         answered = too_large = False
 
@@ -36,7 +41,7 @@ class Guard:
             nonlocal read, too_large
             message = await receive()
             read += len(message.get("body", b""))
-            if read > LONGEST_BODY:
+            if read > most:
                 too_large = True
                 raise _TooLarge
             return message
@@ -50,13 +55,13 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if scope["path"].removeprefix(scope.get("root_path", "")).startswith("/api"):  # kept by the proxy or cut off
+                if path.startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
         try:
-            if length.isdigit() and int(length) > LONGEST_BODY:
+            if length.isdigit() and int(length) > most:
                 raise _TooLarge
             await self.app(scope, limited, guarded)
         except _TooLarge:
@@ -64,7 +69,12 @@ class Guard:
                 too_large = False
                 head = [(b"content-type", b"application/json"), (b"connection", b"close")]
                 await guarded({"type": "http.response.start", "status": 413, "headers": head})
-                await guarded({"type": "http.response.body", "body": TOO_LARGE})
+                await guarded({"type": "http.response.body", "body": _too_large(most)})
+
+
+def _too_large(most: int) -> bytes:
+    size = most // 1024
+    return dump({"error": refusal("too-large", f"this request has at most {size} KB.", {"size": size})}).encode()
 
 
 class _TooLarge(Exception):

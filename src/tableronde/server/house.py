@@ -74,6 +74,7 @@ class House:
         self._news: dict[str, int] = {}  # of tables that are being opened
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
+        self.replaying = asyncio.Semaphore(1)  # files, one after the other: live play comes first
 
     async def open(self) -> None:
         await self.storage.open()

@@ -18,7 +18,7 @@ from .hints import give_hint
 from .house import House
 from .limits import Bucket
 from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Hint, Lend, Marked, Ping, Play, Resign, Say, Undo
-from .refusals import Refused
+from .refusals import Refused, too_fast
 from .rooms import Room, Wish
 from .secrets import digest
 from .sight import Eyes, dump
@@ -172,13 +172,13 @@ class _Conversation:
         if self.house.settings.limits == "off":
             return
         if isinstance(message, Say) and (wait := self.chat.take(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)):
-            raise Refused("too-fast", f"you talk too fast; wait {wait:.0f} seconds.", 429)
+            raise too_fast("you talk too fast", wait)
         if isinstance(message, Hint) and (wait := self.hints.take(HINTS_A_SECOND, HINTS_AT_ONCE)):
-            raise Refused("too-fast", f"so many hints tire the knight; wait {max(1, wait):.0f} seconds.", 429)
+            raise too_fast("so many hints tire the knight", wait)
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
         self.house.metrics.refusals.labels(refused.code).inc()
-        guest.tell(dump({"type": "error", "code": refused.code, "message": str(refused), "ref": ref}))
+        guest.tell(dump({"type": "error", **refused.to_json(), "ref": ref}))
 
     async def _receive(self) -> str:
         received = await self.socket.receive()

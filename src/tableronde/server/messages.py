@@ -10,6 +10,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 #: The most that one message of a player may be, in bytes; and the body of a request.
 LONGEST_MESSAGE = 4096
 LONGEST_BODY = 16_384
+#: The most that the file of a saved game may be, in bytes: ten times the longest that was seen.
+LONGEST_SAVE = 131_072
 
 
 def _readable(text: str) -> str:
@@ -20,7 +22,9 @@ def _readable(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=24, examples=["Aliénor"]), AfterValidator(_readable)]
+#: The most characters of a name.
+LONGEST_NAME = 24
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, examples=["Aliénor"]), AfterValidator(_readable)]
 Crest = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,23}$", examples=["lion"])]
 Secret = Annotated[str, Field(min_length=16, max_length=64)]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from mimetypes import guess_type
 from pathlib import Path
 from string import Template
 from typing import Annotated, Literal
@@ -20,6 +21,8 @@ from .replays import fairness
 router = APIRouter(include_in_schema=False)
 #: The browser client, made from `web/` when the package is built.
 WEB = Path(__file__).resolve().parent.parent / "web"
+#: What the build makes of each larger file, the smallest first.
+COMPRESSED = (("br", ".br"), ("gzip", ".gz"))
 
 PAGE = Template("""<!doctype html>
 <html lang="$lang">
@@ -71,12 +74,24 @@ def page_or_file(request: Request, path: str) -> Response:
     """The browser client: its files, and its one page under every other address."""
     if (file := _file(path)) and path != "index.html":
         lasting = path.startswith("assets/")  # their names change with what is in them
-        return FileResponse(file, headers={"Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
+        return _sent(request, file, "public, max-age=31536000, immutable" if lasting else "no-cache")
     if path.startswith(("api/", "assets/")) or not (WEB / "index.html").is_file():
         raise HTTPException(404)
     base = escape(request.scope.get("root_path", "") + "/")
     index = (WEB / "index.html").read_text(encoding="utf-8").replace('<base href="/" />', f'<base href="{base}" />')
     return HTMLResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _sent(request: Request, file: Path, cache: str) -> Response:
+    """A file as it is, or as it was compressed when it was built, if the browser can read that."""
+    headers = {"Cache-Control": cache}
+    kind = guess_type(file.name)[0]
+    wanted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+    for name, ending in COMPRESSED:
+        if name in wanted and (smaller := file.with_name(file.name + ending)).is_file():
+            file, headers["Content-Encoding"] = smaller, name
+            break
+    return FileResponse(file, media_type=kind, headers=headers | {"Vary": "Accept-Encoding"})
 
 
 def _file(path: str) -> Path | None:

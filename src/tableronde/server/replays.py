@@ -1,21 +1,30 @@
 """What can be had of a game that is over: its replay, its save, and the proof that nobody cheated.
 
-Replays are made from what was kept, not from playing again: they outlive every change of the rules."""
+Replays of tables are made from what was kept, not from playing again: they outlive every change of the rules. A file is played
+again, since it holds nothing but decisions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ..bots.hiring import LEVELS
 from ..engine import contract
+from ..engine.backends import Name
 from ..engine.chronicle import as_arbiter
 from ..engine.contract import SPECTATOR
-from ..engine.errors import TableRondeError
+from ..engine.errors import BadSave, OtherRules, TableRondeError
+from ..engine.game import Game
+from ..engine.match import Match
 from ..engine.saves import dump as dump_save
+from ..engine.saves import load_match, read_save
 from ..engine.snapshots import Layout, Snapshot
-from .refusals import Refused, not_over
+from .house import name_of_bot
+from .messages import LONGEST_NAME
+from .refusals import Refused, no_seat, not_over
 from .sight import Eyes, show_entry, show_note, show_result, show_table, words_for
-from .tables.entries import Entry, Kind
+from .tables.charter import Charter, Version
+from .tables.entries import Draft, Entry, Kind
 from .tables.table import Table, version_after
 
 
@@ -23,8 +32,61 @@ def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | 
     """Every entry with the view after it: of one seat, or all hands open."""
     if table.status != "over":
         raise not_over("a replay")
+    return _told(table, entries, eye, lang)
+
+
+def replay_of_save(text: bytes, backend: Callable[[Game], Name], eye: int | None, lang: str | None) -> dict[str, Any]:
+    """A saved game, played again at a table of its own. It need not be over: who has the file has its seed."""
+    try:
+        content, game = read_save(text)
+        match = load_match(text, backend(game))
+    except OtherRules as problem:
+        raise Refused("other-rules", str(problem), 422) from None
+    except BadSave as problem:
+        raise Refused("bad-save", str(problem), 422) from None
+    table = Table(_charter(match, content), match.backend)
+    entries: list[Entry] = []
+    for seat, player in enumerate(_players(match, content)):
+        entries += table.write(Draft(Kind.SIT, seat, player), 0.0)
+    for ply in match.plies:
+        entries += table.write(Draft(Kind.PLAY, ply.seat, {"action": ply.action.name}), 0.0)
+    return _told(table, entries, eye, lang)
+
+
+def _charter(match: Match, content: Mapping[str, Any]) -> Charter:
+    """Of a table that nobody can come to: it has no code."""
+    version = Version.of(match.game)
+    return Charter(
+        id="",
+        code="",
+        game=match.game,
+        rules=version.rules,
+        layout=version.layout,
+        seats=match.seats,
+        options=match.options,
+        seed=match.seed,
+        nonce=str(content.get("nonce", "")),
+        listed=False,
+        clock=None,
+        stand_in="",
+        previous=None,
+        created=0.0,
+    )
+
+
+def _players(match: Match, content: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Who sat where, as far as the file tells."""
+    known, named = {*LEVELS}, content.get("names")
+    names = [str(name)[:LONGEST_NAME] for name in named] if isinstance(named, list) else []
+    for seat in range(match.seats):
+        player = match.players[seat] if match.players else ""
+        name = names[seat] if seat < len(names) else ""
+        yield {"name": name or name_of_bot(seat), **({"bot": player} if player in known else {"secret": ""})}
+
+
+def _told(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> dict[str, Any]:
     if eye is not None and not -1 <= eye < table.charter.seats:
-        raise Refused("no-seat", f"there is no seat {eye}; this table has seats 0 to {table.charter.seats - 1}.", 404)
+        raise no_seat(eye, table.charter.seats)
     charter = table.charter
     return {
         "table": show_table(table),

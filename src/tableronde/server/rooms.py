@@ -297,7 +297,8 @@ class Room:
         draft = table.lend(seat, "absent")
         away = self.house.settings.away
         if seat != asked_by and self.away_for(seat) < away:
-            raise Refused("present", f"{table.names[seat]} is there, or was a moment ago; wait {away:g} seconds.")
+            name = table.names[seat]
+            raise Refused("present", f"{name} is there, or was a moment ago; wait {away:g} seconds.", name=name, seconds=away)
         return draft
 
     # Clocks

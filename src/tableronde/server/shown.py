@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 class ErrorBody(BaseModel):
     code: str = Field(examples=["seat-taken"])
     message: str = Field(examples=["seat 2 is taken; free seats: 1."])
+    fields: dict[str, str | float] | None = Field(default=None, description="What it is about", examples=[{"seat": 2}])
 
 
 class Error(BaseModel):

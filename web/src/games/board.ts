@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Pieces, Table } from "../lib/api";
 import type { Choosing } from "../lib/choosing.svelte";
 import type { Action, Note, Presence, State } from "../lib/protocol";
+import type { Sounds } from "../lib/sounds";
 
 export interface BoardProps {
   /** What the seat sees, in the game's own form. */
@@ -42,4 +43,22 @@ export async function spotsOf(game: string): Promise<Spots> {
 /** What an id is called. */
 export function called(pieces: Pieces, field: string, id: unknown): string {
   return pieces.names[field]?.[String(id)] ?? String(id);
+}
+
+/** The colours that each seat plays, as numbers of players' colours and shapes. */
+export type Colours = (view: unknown, pieces: Pieces, seats: number) => number[][];
+
+const colours = import.meta.glob<{ colours: Colours }>("./*/colours.ts");
+const oneEach: Colours = (_view, _pieces, seats) => Array.from({ length: seats }, (_, seat) => [seat]);
+
+/** A game whose seats have other colours than their own says so in its folder. */
+export async function coloursOf(game: string): Promise<Colours> {
+  return (await colours[`./${game}/colours.ts`]?.())?.colours ?? oneEach;
+}
+
+const sounds = import.meta.glob<{ sounds: Sounds }>("./*/sounds.ts");
+
+/** What its notes sound like, where its folder says so. */
+export async function soundsOf(game: string): Promise<Sounds> {
+  return (await sounds[`./${game}/sounds.ts`]?.())?.sounds ?? {};
 }

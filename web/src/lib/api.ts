@@ -1,5 +1,7 @@
 import { BASE } from "./base";
+import { connection } from "./connection.svelte";
 import type { components } from "./openapi";
+import { Refused } from "./refusals";
 
 type Schemas = components["schemas"];
 export type Game = Schemas["GameShown"];
@@ -15,19 +17,9 @@ export type Rules = Schemas["RulesShown"];
 export type Guide = Schemas["GuideShown"];
 export type Pieces = Schemas["PiecesShown"];
 
-/** The server said no: `code` is for programs, the message for people. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status: number,
-  ) {
-    super(message);
-  }
-}
-
 export async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
   const headers: Record<string, string> = {};
+  const text = typeof body === "string" ? body : JSON.stringify(body); // text is JSON already
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (secret) headers["Authorization"] = `Bearer ${secret}`;
   let answer: Response;
@@ -35,16 +27,18 @@ export async function call<T>(method: string, path: string, body?: unknown, secr
     answer = await fetch(`${BASE}/api/${path}`, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : text,
     });
   } catch {
+    connection.answered(false);
     throw new Refused("unreachable", "the server can't be reached.", 0);
   }
+  connection.answered(!answer.headers.has("X-Kept"));
   if (answer.status === 204) return undefined as T;
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const error = (data as Schemas["Error"] | null)?.error;
-    throw new Refused(error?.code ?? "http", error?.message ?? answer.statusText, answer.status);
+    throw new Refused(error?.code ?? "http", error?.message ?? answer.statusText, answer.status, error?.fields ?? {});
   }
   return data as T;
 }

@@ -2,6 +2,7 @@
 import type { Table } from "./api";
 import { BASE } from "./base";
 import type { Entry, Hint, Note, Presence, Said, State } from "./protocol";
+import { refusal } from "./refusals";
 
 const FINAL = new Set([4400, 4401, 4404, 1008]);
 
@@ -47,7 +48,7 @@ export class Live {
   story = $derived.by<Told[]>(() => {
     const told: Told[] = [];
     for (const entry of this.entries) {
-      if (entry.kind === "undo" && entry.from !== undefined) {
+      if (entry.kind === "undo" && entry.from != null) {
         const from = entry.from;
         let end = told.length;
         while (end > 0 && told[end - 1]!.number >= from) end -= 1;
@@ -151,7 +152,7 @@ export class Live {
         break;
       case "error":
         this.pending = this.hinting = false;
-        if (said.code !== "stale") this.error = said.message;
+        if (said.code !== "stale") this.error = refusal(said.code, said.message, said.fields ?? {});
         break;
     }
   }

@@ -28,6 +28,13 @@ function read(): Kept {
 export const prefs = $state<Kept>(read());
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+let night = $state(dark.matches);
+dark.addEventListener("change", () => (night = dark.matches));
+
+/** Whether the page is shown by candlelight now. */
+export function isDark(): boolean {
+  return prefs.theme === "auto" ? night : prefs.theme === "dark";
+}
 
 /** Puts them into effect and keeps them; runs whenever one changes. */
 export function keepPrefs(): void {
@@ -38,5 +45,7 @@ export function keepPrefs(): void {
   }
   const root = document.documentElement;
   root.lang = prefs.lang;
-  root.dataset["theme"] = prefs.theme === "auto" ? (dark.matches ? "dark" : "light") : prefs.theme;
+  root.dataset["theme"] = isDark() ? "dark" : "light";
+  const colour = getComputedStyle(root).getPropertyValue("--paper-2").trim();
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);
 }

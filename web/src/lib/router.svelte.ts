@@ -1,4 +1,4 @@
-// Addresses: /  /new  /t/CODE  /replay/CODE  /rules/GAME
+// Addresses: /  /new  /t/CODE  /replay  /replay/CODE  /rules/GAME
 import { BASE } from "./base";
 
 function here(): string[] {

@@ -16,7 +16,7 @@ from ...engine.match import Match, Result
 from ...engine.reckoning import Row, Tie, reckon, tie_of
 from ...engine.snapshots import Snapshot
 from ...engine.words import Words
-from ..refusals import Refused, wrong_secret
+from ..refusals import Refused, no_seat, wrong_secret
 from ..secrets import digest, opens
 from .charter import Charter, Version
 from .clocks import Clocks
@@ -112,21 +112,21 @@ class Table:
             seat = self.free[0]
         elif not self._seat(seat).free:
             free = f"free seats: {', '.join(map(str, self.free))}" if self.free else "none is free; you can watch"
-            raise Refused("seat-taken", f"seat {seat} is taken; {free}.")
+            raise Refused("seat-taken", f"seat {seat} is taken; {free}.", seat=seat)
         return Draft(Kind.SIT, seat, {"name": self._unlike_others(name), "crest": crest, "secret": digest(secret)})
 
     def seat_bot(self, seat: int, bot: str, name: str) -> Draft:
         if self.status != "waiting":
             raise Refused("begun", "bots are seated before the game begins; later they can be lent a seat.")
         if not self._seat(seat).free:
-            raise Refused("seat-taken", f"seat {seat} is taken.")
+            raise Refused("seat-taken", f"seat {seat} is taken.", seat=seat)
         return Draft(Kind.SIT, seat, {"bot": bot, "name": self._unlike_others(name)})
 
     def unseat_bot(self, seat: int) -> Draft:
         if self.status != "waiting":
             raise Refused("begun", "the game has begun; bots stay where they are.")
         if not self._seat(seat).bot:
-            raise Refused("no-bot", f"no bot sits on seat {seat}.")
+            raise Refused("no-bot", f"no bot sits on seat {seat}.", seat=seat)
         return Draft(Kind.STAND, seat)
 
     def leave(self, seat: int) -> Draft:
@@ -164,7 +164,7 @@ class Table:
         self._expect_playing()
         there = self._seat(seat)
         if there.played_by_bot:
-            raise Refused("bot-plays", f"a bot plays on seat {seat} already.")
+            raise Refused("bot-plays", f"a bot plays on seat {seat} already.", seat=seat)
         return Draft(Kind.LEND, seat, {"bot": self.charter.stand_in, "why": why})
 
     def time_up(self, now: float) -> Draft | None:
@@ -193,7 +193,7 @@ class Table:
         if self.status != "over":
             raise Refused("not-over", "a rematch can be had when the game is over.")
         if self.next:
-            raise Refused("rematch", f"the rematch is at table {self.next}.")
+            raise Refused("rematch", f"the rematch is at table {self.next}.", table=self.next)
         return Draft(Kind.REMATCH, None, {"code": code})
 
     # Writing
@@ -374,13 +374,13 @@ class Table:
 
     def _seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
-            raise Refused("no-seat", f"there is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}.", 404)
+            raise no_seat(seat, len(self.seats))
         return self.seats[seat]
 
     def _person(self, seat: int) -> Seat:
         there = self._seat(seat)
         if there.secret is None:
-            raise Refused("nobody", f"nobody sits on seat {seat}.")
+            raise Refused("nobody", f"nobody sits on seat {seat}.", seat=seat)
         return there
 
     def _expect_playing(self) -> Match:

@@ -1,5 +1,5 @@
 // Words that only this board needs; names of pieces and sentences of actions come from the server.
-import { prefs } from "../../lib/prefs.svelte";
+import { saying, type Words } from "../../lib/saying";
 
 const WORDS = {
   en: {
@@ -106,19 +106,19 @@ const WORDS = {
     moves_arms: "Avance un pion de {n} cases, aux Joutes ou aux Tournois.",
     cup_moves: "La coupe suit.",
     looks: "Vous pouvez ensuite regarder un blason du codex.",
-    places: "1er, 2e, 3e : {values}.",
-    places2: "1er, 2e : {values}.",
-    bonus: "Les premiers avancent un de leurs pions, sur la piste de leur choix : {values} cases ; le dernier d'entre eux commence.",
-    bonus_bet: "Les premiers avancent sur la piste de leur pari : {values} cases par carte qu'ils y ont jouée.",
-    last: "Dernier {a}, avant-dernier {b} ; tout pion au départ est dernier.",
-    squares: "Case {a} : {b} ; case {c} : {d}.",
-    codex_rule: "Du premier au dernier, chaque écuyer prend un des blasons cachés : un −1, un −3, les autres rien.",
-    scrolls_rule: "Qui joue ici et se trouve sur un rouleau ou au-delà le prend ; alors tous les écuyers comptent leur case.",
-    quests_rule: "À la fin le 1er gagne 1 par blason positif, le 2e 1 par paire ; le dernier perd 1 par paire.",
-    charity_rule: "À la fin le 1er donne un blason négatif au dernier et lui en prend de petits positifs ; à quatre ou plus, le 2e fait de même.",
-    cup_rule: "La piste du chevalier qui a la coupe rapporte {a}, l'autre {b}.",
-    back: "Ceux qui ont avancé reculent ensuite d'une case ici.",
-    raise: "Le pion le plus haut d'une pile est devant.",
+    places: "1er, 2e, 3e : {values}.",
+    places2: "1er, 2e : {values}.",
+    bonus: "Les premiers avancent un de leurs pions, sur la piste de leur choix : {values} cases ; le dernier d’entre eux commence.",
+    bonus_bet: "Les premiers avancent sur la piste de leur pari : {values} cases par carte qu’ils y ont jouée.",
+    last: "Dernier {a}, avant-dernier {b} ; tout pion au départ est dernier.",
+    squares: "Case {a} : {b} ; case {c} : {d}.",
+    codex_rule: "Du premier au dernier, chaque écuyer prend un des blasons cachés : un −1, un −3, les autres rien.",
+    scrolls_rule: "Qui joue ici et se trouve sur un rouleau ou au-delà le prend ; alors tous les écuyers comptent leur case.",
+    quests_rule: "À la fin le 1er gagne 1 par blason positif, le 2e 1 par paire ; le dernier perd 1 par paire.",
+    charity_rule: "À la fin le 1er donne un blason négatif au dernier et lui en prend de petits positifs ; à quatre ou plus, le 2e fait de même.",
+    cup_rule: "La piste du chevalier qui a la coupe rapporte {a}, l’autre {b}.",
+    back: "Ceux qui ont avancé reculent ensuite d’une case ici.",
+    raise: "Le pion le plus haut d’une pile est devant.",
     reset: "Tous les pions reviennent au départ après le tour {n}.",
     gives: "Blasons de {name}",
   },
@@ -126,6 +126,5 @@ const WORDS = {
 
 export type Word = keyof (typeof WORDS)["en"];
 
-export function w(word: Word, values: Record<string, string | number> = {}): string {
-  return WORDS[prefs.lang][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}
+export const words: Words<Word> = WORDS;
+export const w = saying(words);

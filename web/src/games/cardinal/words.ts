@@ -1,5 +1,5 @@
 // Words that only this board needs.
-import { prefs, type Lang } from "../../lib/prefs.svelte";
+import { saying, type Words } from "../../lib/saying";
 
 const en = {
   hand: "Hand",
@@ -68,41 +68,41 @@ const fr: Record<Key, string> = {
   chains: "Chaînes",
   lenses: "Façons de regarder la carte",
   ledger: "Si l’on comptait",
-  first_pile: "Première pioche : vide, on compte les abbayes",
-  last_pile: "Dernière pioche : vide, c’est le dernier tour",
-  no_pile: "La pioche s’est vidée deux fois : plus personne ne pioche",
+  first_pile: "Première pioche : vide, on compte les abbayes",
+  last_pile: "Dernière pioche : vide, c’est le dernier tour",
+  no_pile: "La pioche s’est vidée deux fois : plus personne ne pioche",
   cards: "{n} cartes",
   hidden: "{n} cartes cachées",
   abbeys_left: "{n} abbayes en réserve",
   advisors_left: "{n} conseillers en réserve",
   pts: "{n} points",
   start: "commence",
-  room: "place pour des conseillers : {n}",
+  room: "place pour des conseillers : {n}",
   full: "le sceau est plein",
   no_abbey: "pas encore d’abbaye",
   build: "Abbaye à {site} en {country} pour {price}",
   advise: "Conseiller en {country} pour {price}",
-  look: "{country} : regarder de près, {n} places au choix",
+  look: "{country} : regarder de près, {n} places au choix",
   or: " ou ",
   pay: "Payer avec {card}",
-  paying: "{card} : choisie pour payer",
+  paying: "{card} : choisie pour payer",
   take: "Prendre {card}",
   pair: "une paire va partout",
-  pair_hint: "Sa jumelle aussi : tous les pays",
+  pair_hint: "Sa jumelle aussi : tous les pays",
   abbeys: "abbayes",
   advisors: "conseillers",
   now: "points si l’on comptait",
   leads: "le plus de conseillers",
-  alliance: "Alliance {n} : {a} – {b}",
-  alliance_now: "conseillers là-bas : {n}",
+  alliance: "Alliance {n} : {a} – {b}",
+  alliance_now: "conseillers là-bas : {n}",
   nobody_leads: "personne n’a la majorité dans les deux",
-  leads_both: "majorité dans les deux : {names}",
+  leads_both: "majorité dans les deux : {names}",
   linked: "{n} abbayes reliées",
   skip: "Sauter",
   total: "Total",
   close: "Fermer",
   summary: "La position",
-  player: "{name} : {points} points, {abbeys} abbayes et {advisors} conseillers en réserve, {cards} cartes",
+  player: "{name} : {points} points, {abbeys} abbayes et {advisors} conseillers en réserve, {cards} cartes",
   first_abbeys: "abbayes, 1re",
   last_abbeys: "abbayes, fin",
   exchange_here: "La poser ici pour l’échanger",
@@ -111,8 +111,5 @@ const fr: Record<Key, string> = {
   bond: "Alliance {what}",
   counted: "Le compte",
 };
-const all: Record<Lang, Record<Key, string>> = { en, fr };
-
-export function w(key: Key, fields: Record<string, string | number> = {}): string {
-  return all[prefs.lang][key].replace(/\{(\w+)\}/g, (_, field: string) => String(fields[field] ?? ""));
-}
+export const words: Words<Key> = { en, fr };
+export const w = saying(words);

@@ -1,5 +1,6 @@
 // Words that only the board says; all others come from the server.
-import { prefs, type Lang } from "../../lib/prefs.svelte";
+import { prefs } from "../../lib/prefs.svelte";
+import { saying, type Words } from "../../lib/saying";
 
 const en = {
   artisan: "Takes the discard",
@@ -81,22 +82,22 @@ const fr: Record<Key, string> = {
   pile: "Pioche",
   left: "{n} dans la pioche",
   end: "Fin",
-  end_red: "Carte Fin, rouge : quand la pioche est vide, la défausse en refait une, et la carte Fin passe au jaune.",
-  end_yellow: "Carte Fin, jaune : quand la pioche est vide, la manche est finie.",
+  end_red: "Carte Fin, rouge : quand la pioche est vide, la défausse en refait une, et la carte Fin passe au jaune.",
+  end_yellow: "Carte Fin, jaune : quand la pioche est vide, la manche est finie.",
   discard: "Défausse",
   discard_empty: "La défausse est vide",
   discard_all: "La défausse, la dernière d’abord ({n})",
-  discard_top: "Défausse : {card} au-dessus de {n}. Tout montrer",
+  discard_top: "Défausse : {card} au-dessus de {n}. Tout montrer",
   in_play: "En jeu",
   hand: "Votre main",
-  hand_of: "Main : {name}",
+  hand_of: "Main : {name}",
   hand_size: "{n} cartes en main",
   known: "connues",
   hidden: "cachées",
   surely_not: "sûrement pas",
   guilds: "Guildes",
   your_guilds: "Vos guildes",
-  guild: "Guilde : {card}",
+  guild: "Guilde : {card}",
   no_type: "Bouffons seuls",
   no_type_power: "Une guilde sans type n’a pas de pouvoir.",
   cards: "{n} cartes",
@@ -105,12 +106,12 @@ const fr: Record<Key, string> = {
   for_guild: "Pour la guilde",
   offered: "Offert à {name}",
   ask: "Demander à {name}",
-  apart: "Trois piochées : gardez-en une",
-  apart_bury: "À la défausse : laquelle d’abord, sous l’autre ?",
+  apart: "Trois piochées : gardez-en une",
+  apart_bury: "À la défausse : laquelle d’abord, sous l’autre ?",
   apart_other: "{name} choisit parmi {n} cartes",
   mine: "à vous",
   round: "Manche {n} sur {of}",
-  wins: "Manches gagnées : {n}",
+  wins: "Manches gagnées : {n}",
   begins: "commence",
   census: "{n} dans la boîte",
   in_guilds: "en guildes {n}",
@@ -125,11 +126,8 @@ const fr: Record<Key, string> = {
   point_at: "Choisir {name}",
   told: "Ce qui s’est passé",
 };
-const all: Record<Lang, Record<Key, string>> = { en, fr };
-
-export function w(key: Key, fields: Record<string, string | number> = {}): string {
-  return all[prefs.lang][key].replace(/\{(\w+)\}/g, (_, field: string) => String(fields[field] ?? ""));
-}
+export const words: Words<Key> = { en, fr };
+export const w = saying(words);
 /** What a type does, in three words; nothing for ids that are new. */
-export const hint = (card: string): string => all[prefs.lang][card as Key] ?? "";
+export const hint = (card: string): string => words[prefs.lang][card as Key] ?? "";
 export const cardsWord = (n: number): string => (n === 1 ? w("card") : w("cards", { n }));

@@ -1,0 +1,50 @@
+"""Real tables, written down for the tests of the boards: every number of players and every option of every game.
+
+`python -m tests.web.recording FOLDER`"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tableronde.engine.contract import SPECTATOR
+from tableronde.server.api import pieces
+from tableronde.server.sight import Eyes, dump, show_entry, show_state, show_table, words_for
+from tableronde.server.tables.entries import Entry
+from tableronde.server.tables.table import Table
+
+from ..playthroughs.test_playthroughs import file_name, kinds_of_games
+from ..server.test_leaks import begin, charter_of, moments
+
+#: The decisions after which a table is written down; and at its beginning and its end.
+AT = (1, 30, 70)
+
+
+def record(folder: Path) -> None:
+    for game, seats, options in kinds_of_games():
+        table, written = begin(charter_of(game.id, seats, options, 7))
+        seen = list(_seen(table, written))
+        for number, entries in enumerate(moments(table, 7), 1):
+            if number in AT or table.status == "over":
+                seen += _seen(table, entries)
+        known = {lang: pieces(game.id, lang).model_dump() for lang in ("en", "fr")}  # type: ignore[arg-type]
+        told = {"game": game.id, "pieces": known, "moments": seen}
+        name = file_name(game, seats, options).replace(".txt", ".json")
+        (folder / name).write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
+
+
+def _seen(table: Table, entries: list[Entry]) -> Iterator[dict[str, Any]]:
+    """By one who decides, if anybody does, and by one who watches; in turn in either language."""
+    lang = ("en", "fr")[table.number % 2]
+    for seat in {*table.actors[:1], SPECTATOR}:
+        eyes, words = Eyes(seat, lang), words_for(table, lang)
+        notes = [note for entry in entries for note in show_entry(entry, eyes, words, table.names).get("notes", ())]
+        seen = {"lang": lang, "seat": None if seat == SPECTATOR else seat, "table": show_table(table), "news": notes}
+        yield json.loads(dump(seen | {"scene": show_state(table, eyes, 1.0)}))
+
+
+if __name__ == "__main__":
+    record(Path(sys.argv[1]))

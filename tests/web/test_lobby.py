@@ -1,0 +1,86 @@
+"""Open tables are joined in one click; who watches is seen, and can take a seat that is free."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, Page, expect
+
+from ..server.running import Running
+from .playing import DESKTOP, PHONE, someone
+
+
+def own_secret(page: Page) -> str:
+    return str(json.loads(page.evaluate("localStorage.getItem('tableronde.seats')"))[0]["seats"][0]["secret"])
+
+
+def test_from_the_lobby_to_the_table_and_to_a_seat_that_was_left(browser: Browser, tables: Running) -> None:
+    with someone(browser, DESKTOP) as host, someone(browser, PHONE) as friend, someone(browser, DESKTOP, "fr-FR") as watcher:
+        host.goto(f"{tables.url}/new/cardinal")
+        host.get_by_label("Your name").fill("Arthur")
+        host.get_by_label("Players 2").select_option("open")
+        host.get_by_text("Show in the lobby").click()
+        host.get_by_role("button", name="Set the table").click()
+        host.locator(".link code").wait_for()
+        code = host.url.rsplit("/", 1)[1]
+
+        friend.goto(f"{tables.url}/")
+        table = friend.locator("section li", has_text=code)
+        expect(table).to_contain_text("Web of Power")
+        expect(table).to_contain_text("Arthur")
+        expect(table).to_contain_text("1 free seat")
+        table.get_by_role("button", name="Join").click()
+        friend.locator(".prompt").wait_for()
+        host.locator(".prompt").wait_for()
+
+        watcher.goto(f"{tables.url}/t/{code}")
+        expect(watcher.locator(".bar")).to_contain_text("Vous regardez")
+        expect(host.locator(".watching")).to_contain_text("1 spectator")
+        assert watcher.get_by_role("button", name="Prendre ce siège").count() == 0
+
+        seat = 1
+        friend.request.delete(
+            f"{tables.url}/api/tables/{code}/seats/{seat}", headers={"Authorization": f"Bearer {own_secret(friend)}"}
+        )
+        watcher.get_by_role("button", name="Prendre ce siège").click()
+        expect(watcher.locator(".bar li").nth(seat)).to_contain_text("vous")
+        # Who has left watches, and is told why.
+        expect(friend.get_by_role("alert")).to_have_text("Your seat at this table is no longer yours; you can watch.")
+        expect(host.locator(".watching")).to_contain_text("1 spectator")
+
+
+def test_giving_up_asks_first(browser: Browser, tables: Running) -> None:
+    with someone(browser, PHONE) as page:
+        page.goto(f"{tables.url}/")
+        page.get_by_role("button", name="Play now").nth(2).click()
+        page.locator(".prompt").wait_for()
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Give up").click()
+        page.get_by_role("button", name="No", exact=True).click()
+        assert page.locator("dialog[open]").count() == 0
+        page.get_by_role("button", name="Give up").click()
+        page.get_by_role("button", name="Yes", exact=True).click()
+        page.locator("dialog[open]").wait_for()
+
+
+def test_with_two_squires_each_the_players_bar_has_the_colours_of_the_board(browser: Browser, tables: Running) -> None:
+    with someone(browser, PHONE) as page:
+        players = [{"name": "Arthur"}, {"bot": "squire"}]
+        made = page.request.post(
+            f"{tables.url}/api/tables",
+            data={"game": "academy", "seats": 2, "options": {"duel": "lancelot"}, "players": players},
+        ).json()
+        page.goto(f"{tables.url}/t/{made['code']}#0.{made['seats'][0]['secret']}")
+        expect(page.locator(".bar li").nth(0).locator(".shape")).to_have_text(["●", "▲"])
+        expect(page.locator(".bar li").nth(1).locator(".shape")).to_have_text(["■", "◆"])
+
+
+def test_five_names_fit_on_a_phone(browser: Browser, tables: Running) -> None:
+    with someone(browser, PHONE) as page:
+        players = [{"name": "Guenièvre"}, *[{"bot": "squire"}] * 4]
+        made = page.request.post(f"{tables.url}/api/tables", data={"game": "cardinal", "seats": 5, "players": players}).json()
+        page.goto(f"{tables.url}/t/{made['code']}#0.{made['seats'][0]['secret']}")
+        page.locator(".bar .name").nth(4).wait_for()
+        page.evaluate("document.fonts.ready")
+        cut = "names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"
+        assert page.locator(".bar .name").evaluate_all(cut) == []
