@@ -70,7 +70,8 @@ def test_every_message_is_one_of_the_document(running: Running, game: str, lang:
                 await watcher.until(lambda _: watcher.over)
                 await one.ticket.call("POST", "/rematch")
                 await one.until(lambda message: message.get("entries", [{}])[0].get("kind") == "rematch")
-            return one.heard | two.heard | watcher.heard
+            heard: set[str] = one.heard | two.heard | watcher.heard
+            return heard
 
     heard = run(play(), 120)
     assert {"welcome", "entries", "presence", "error", "pong"} <= heard
