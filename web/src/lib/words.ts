@@ -44,6 +44,10 @@ const en = {
   sit_down: "Sit down",
   watch: "Watch",
   free_seat: "free",
+  level_page: "page",
+  level_squire: "squire",
+  level_knight: "knight",
+  level_champion: "champion",
   take_seat: "Take this seat",
   add_bot: "Seat a bot",
   remove: "Remove",
@@ -185,6 +189,10 @@ const fr: Record<Key, string> = {
   sit_down: "S’asseoir",
   watch: "Regarder",
   free_seat: "libre",
+  level_page: "page",
+  level_squire: "écuyer",
+  level_knight: "chevalier",
+  level_champion: "champion",
   take_seat: "Prendre ce siège",
   add_bot: "Asseoir un robot",
   remove: "Retirer",
@@ -287,4 +295,10 @@ export const t = saying(words);
 /** One or many: `free` stands for `free_one` and `free_many`. */
 export function count(key: "free" | "watching", n: number): string {
   return n === 1 ? t(`${key}_one`) : t(`${key}_many`, { n });
+}
+
+/** What a bot is called: one of the four levels, or somebody's own. */
+export function botName(id: string): string {
+  const key = `level_${id}`;
+  return key in en ? t(key as keyof typeof en) : id;
 }
