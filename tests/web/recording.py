@@ -30,7 +30,7 @@ def record(folder: Path) -> None:
         for number, entries in enumerate(moments(table, 7), 1):
             if number in AT or table.status == "over":
                 seen += _seen(table, entries)
-        known = {lang: pieces(game.id, lang).model_dump() for lang in ("en", "fr")}  # type: ignore[arg-type]
+        known = {lang: pieces(game.id, lang).model_dump() for lang in ("en", "fr")}
         told = {"game": game.id, "pieces": known, "moments": seen}
         name = file_name(game, seats, options).replace(".txt", ".json")
         (folder / name).write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
