@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tableronde.client import Live, NotAllowed, Said
+from tableronde.client import Live, NotAllowed, Said, Ticket
 from tableronde.server.documents import DOCUMENTS, as_text
 from tableronde.server.told import SAID
 
@@ -39,7 +40,7 @@ class Checking(Live):
 
 
 @contextlib.asynccontextmanager
-async def checking(ticket: Any, **more: Any) -> Any:
+async def checking(ticket: Ticket, **more: Any) -> AsyncIterator[Checking]:
     seat = Checking(ticket, **more)
     seat.heard = set()
     await seat.connect()
