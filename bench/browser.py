@@ -168,7 +168,7 @@ def _frames(browser: Browser, url: str, game: str, size: Any, slower: int) -> Fi
     with visitor(browser, size, calm=False) as (page, chrome):
         page.goto(new_table(page, url, game))
         page.wait_for_function(f"() => {ASKED}")
-        page.wait_for_timeout(1500)
+        page.wait_for_timeout(5000)  # until what is painted once is painted
         chrome.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})  # of the processor, not of the clock
         chrome.send("Performance.enable")
         before = _metrics(chrome)

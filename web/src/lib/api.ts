@@ -3,6 +3,8 @@ import { connection } from "./connection.svelte";
 import type { components } from "./openapi";
 import { Refused } from "./refusals";
 
+export { Refused };
+
 type Schemas = components["schemas"];
 export type Game = Schemas["GameShown"];
 export type Bot = Schemas["BotShown"];
