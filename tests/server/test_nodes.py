@@ -17,9 +17,10 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from tableronde.client import Live, NotAllowed, Server, Ticket, live
-from tableronde.server.storage import Batch, Storage
+from tableronde.server.storage import Storage
 from tableronde.server.tables.charter import Charter
 from tableronde.server.tables.entries import Entry, Kind
+from tableronde.server.writing import Batch
 
 from .balancing import balanced
 from .ledgers import check_ledger, check_nothing_lost, kept

@@ -24,12 +24,13 @@ from .refusals import Refused, no_table
 from .rooms import EVERYTHING, Others, Room, row_of
 from .secrets import new_code, new_secret, read_code
 from .settings import Settings
-from .storage import Batch, Storage
+from .storage import Storage
 from .tables.charter import Charter, Clock
 from .tables.entries import Draft, Entry, Kind
 from .tables.table import Table
 from .thinkers import Thinkers
 from .warmth import Warmth
+from .writing import Batch
 
 log = logging.getLogger(__name__)
 
@@ -154,7 +155,7 @@ class House:
     async def _keep(self, table: Table, written: list[Entry]) -> Room:
         if not await self.storage.write(Batch(table.charter, written, row_of(table), made=True)):
             raise Refused("busy", "the table could not be made; try again.", 503)
-        room = self.rooms[table.charter.code] = Room(self, table)
+        room = self.rooms[table.charter.code] = Room(self, table, recent=written)
         self.metrics.tables_made.inc()
         return room
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Receive, Scope, Send
 
 from ..engine.contract import SPECTATOR
 from .doors import Doors, address_of
@@ -20,8 +22,9 @@ from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Marked,
 from .refusals import Refused
 from .rooms import Room, Wish
 from .secrets import digest
-from .sight import Eyes, dump
+from .sight import Eyes, pack
 from .tables.table import Table
+from .wires import WIRE, Wire, frame
 
 log = logging.getLogger(__name__)
 
@@ -30,13 +33,26 @@ LAST_WORD = 20.0
 #: Chat is slower than play.
 SAYINGS_A_SECOND, SAYINGS_AT_ONCE = 0.5, 8
 
-router = APIRouter()
+ADDRESS = re.compile(r"/api/tables/(?P<code>[^/]+)/live")
 
 
-@router.websocket("/api/tables/{code}/live")
-async def live(socket: WebSocket, code: str) -> None:
-    house: House = socket.app.state.house
-    doors: Doors = socket.app.state.doors
+class Live:
+    """Stands before the application: what is said at tables goes straight there, everything else to its pages and calls."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = None
+        if scope["type"] == "websocket":
+            found = ADDRESS.fullmatch(scope["path"].removeprefix(scope.get("root_path", "")))
+        if found:
+            await live(self.app.state.house, self.app.state.doors, WebSocket(scope, receive, send), found["code"])
+        else:
+            await self.app(scope, receive, send)
+
+
+async def live(house: House, doors: Doors, socket: WebSocket, code: str) -> None:
     if not doors.welcomes(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(1008, "this page may not use the server")
         return
@@ -77,20 +93,17 @@ class _Conversation:
 
     async def _sit(self, room: Room, hello: Hello, seat: int) -> None:
         key = digest(hello.secret) if hello.secret is not None else None
-        guest = Guest(Eyes(seat, hello.lang, hello.record), self.socket.send_text, self.house.settings.queue, key)
-        # Somebody who does not read is not waited for: the last of the three is then done first.
-        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(guest.deliver()), asyncio.create_task(guest.too_slow.wait())]
+        wire: Wire = self.socket.scope["extensions"][WIRE]
+        guest = Guest(Eyes(seat, hello.lang, hello.record), wire, self.house.settings.queue, key)
+        wire.resumed = guest.go_on
         try:
             await room.welcome(guest, hello.since)
-            tasks.append(asyncio.create_task(self._listen(room, guest)))
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._listen(room, guest)
         except Refused as refused:
             guest.dismiss(WRONG_SECRET if refused.status == 401 else RESTART, str(refused))
         finally:
+            wire.resumed = None
             room.farewell(guest)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
         if guest.closed:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._close(*guest.closed), LAST_WORD)
@@ -115,7 +128,7 @@ class _Conversation:
             self._keep_calm(message)
             self.house.metrics.messages.labels(message.type).inc()
             if isinstance(message, Ping):
-                guest.tell(dump({"type": "pong", "ref": ref}))
+                guest.tell(frame(pack({"type": "pong", "ref": ref})))
                 return
             await room.do(self._wish(room, guest.eyes.seat, message), guest, ref)
             if isinstance(message, Play):
@@ -163,7 +176,7 @@ class _Conversation:
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
         self.house.metrics.refusals.labels(refused.code).inc()
-        guest.tell(dump({"type": "error", "code": refused.code, "message": str(refused), "ref": ref}))
+        guest.tell(frame(pack({"type": "error", "code": refused.code, "message": str(refused), "ref": ref})))
 
     async def _receive(self) -> str:
         received = await self.socket.receive()

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 from ..bots.chair import Chair
 from .guests import RESTART, WRONG_SECRET, Guest
 from .refusals import Refused, wrong_secret
-from .sight import Eyes, changes_board, dump, show_entry, show_state, show_table, words_for
-from .storage import Batch
+from .sight import Eyes, Sight, changes_board, pack, show_table, with_ref
 from .tables.entries import Draft, Entry, Kind
 from .tables.table import Table
+from .wires import frame
+from .writing import Batch
 
 if TYPE_CHECKING:
     from .house import House
@@ -73,10 +74,6 @@ class Room:
 
     async def do(self, wish: Wish, by: Guest | None = None, ref: Any = None) -> list[Entry]:
         """Carries out a wish when its turn comes."""
-        # Somebody who hangs up meanwhile must not stop it half way.
-        return await asyncio.shield(self.house.start(self._do_in_turn(wish, by, ref)))
-
-    async def _do_in_turn(self, wish: Wish, by: Guest | None, ref: Any) -> list[Entry]:
         async with self.lock:
             return await self.do_now(wish, by, ref)
 
@@ -162,22 +159,14 @@ class Room:
         """What was written together is told together, with the state after it. Guests with the same eyes are told the same."""
         if not entries:
             return
-        now = time.time()
-        board = any(changes_board(entry) for entry in entries)
-        messages: dict[Eyes, dict[str, Any]] = {}
-        packed: dict[Eyes, str] = {}
+        sight, board = Sight(self.table, time.time()), any(changes_board(entry) for entry in entries)
+        packed: dict[Eyes, bytes] = {}
         for guest in self.guests:
             eyes = guest.eyes
-            if eyes not in messages:
-                words, names = words_for(self.table, eyes.lang), self.table.names
-                message: dict[str, Any] = {
-                    "type": "entries",
-                    "entries": [show_entry(entry, eyes, words, names) for entry in entries],
-                }
-                if board:
-                    message["state"] = show_state(self.table, eyes, now)
-                messages[eyes], packed[eyes] = message, dump(message)
-            guest.tell(dump({**messages[eyes], "ref": ref}) if guest is by and ref is not None else packed[eyes])
+            if eyes not in packed:
+                message: dict[str, Any] = {"type": "entries", "entries": [sight.entry(entry, eyes) for entry in entries]}
+                packed[eyes] = pack(message | {"state": sight.state(eyes)} if board else message)
+            guest.tell(frame(with_ref(packed[eyes], ref) if guest is by and ref is not None else packed[eyes]))
 
     # Coming and going
 
@@ -199,21 +188,17 @@ class Room:
                 await self.catch_up()
             self._expect_seated(guest)
             entries = await self._entries_since(since)
-            eyes, table = guest.eyes, self.table
+            eyes, table, sight = guest.eyes, self.table, Sight(self.table, time.time())
             self.guests.add(guest)
-            words, names = words_for(table, eyes.lang), table.names
-            guest.tell(
-                dump(
-                    {
-                        "type": "welcome",
-                        "seat": eyes.seat if eyes.seat >= 0 else None,
-                        "table": show_table(table),
-                        "entries": [show_entry(entry, eyes, words, names) for entry in entries],
-                        "state": show_state(table, eyes, time.time()),
-                        "presence": self.presence(),
-                    }
-                )
-            )
+            message = {
+                "type": "welcome",
+                "seat": eyes.seat if eyes.seat >= 0 else None,
+                "table": show_table(table),
+                "entries": [sight.entry(entry, eyes) for entry in entries],
+                "state": sight.state(eyes),
+                "presence": self.presence(),
+            }
+            guest.tell(frame(pack(message)))
             self.left_at.pop(eyes.seat, None)
             if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
                 with contextlib.suppress(Refused):  # it is back already, or the game can't go on
@@ -256,7 +241,7 @@ class Room:
 
     def tell_presence(self, *, onwards: bool = True) -> None:
         self.present = self.presence()
-        message = dump({"type": "presence", **self.present})
+        message = frame(pack({"type": "presence", **self.present}))
         for guest in self.guests:
             guest.tell(message)
         if onwards:
