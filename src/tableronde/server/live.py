@@ -45,7 +45,7 @@ class Live:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = None
         if scope["type"] == "websocket":
-            found = ADDRESS.fullmatch(scope["path"].removeprefix(scope.get("root_path", "")))
+            found = ADDRESS.fullmatch(scope["path"].removeprefix(self.app.root_path))  # kept by the proxy or cut off
         if found:
             await live(self.app.state.house, self.app.state.doors, WebSocket(scope, receive, send), found["code"])
         else:

@@ -35,6 +35,9 @@ EVERYTHING = 1 << 60
 #: Seconds between attempts to become the keeper of a table.
 PATIENCE = 2.0
 
+#: Entries after which a lobby shows other players.
+ABOUT_PLAYERS = frozenset({Kind.SIT, Kind.STAND, Kind.LEND, Kind.BACK, Kind.RESIGN})
+
 Wish = Callable[[Table], Draft]
 
 
@@ -104,7 +107,7 @@ class Room:
 
     def _row_after(self, written: list[Entry], status: str) -> dict[str, Any] | None:
         """What a lobby must know of it; most entries change nothing there."""
-        if self.table.status == status and not any(entry.kind in (Kind.SIT, Kind.STAND) for entry in written):
+        if self.table.status == status and not any(entry.kind in ABOUT_PLAYERS for entry in written):
             return None
         return row_of(self.table)
 

@@ -5,7 +5,7 @@ Everything here is made from a seat's own view, its own questions and the notes 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -67,7 +67,7 @@ class Sight:
         clocks = table.clocks
         self.table = table
         self.names = table.names
-        self._notes: dict[tuple[int, str | None], list[tuple[Note, dict[str, Any]]]] = {}
+        self._told: dict[tuple[int, str | None], dict[str, Any]] = {}
         self._for_all = {
             "number": table.number,
             "status": table.status,
@@ -81,20 +81,13 @@ class Sight:
         }
 
     def entry(self, entry: Entry, eyes: Eyes) -> dict[str, Any]:
-        shown: dict[str, Any] = {"number": entry.number, "kind": entry.kind, "at": entry.at, "seat": entry.seat}
-        shown |= {name: entry.data[name] for name in PUBLIC_DATA if name in entry.data}
-        if entry.kind is Kind.PLAY and entry.seat == eyes.seat:
-            shown["action"] = entry.data["action"]
-        if entry.kind in (Kind.BEGIN, Kind.PLAY, Kind.UNDO):
-            shown["notes"] = [told for note, told in self._told(entry, eyes.lang) if note.seen_by(eyes.seat)]
-        return shown
+        return show_entry(entry, eyes, lambda note: self._note(note, eyes.lang))
 
-    def _told(self, entry: Entry, lang: str | None) -> list[tuple[Note, dict[str, Any]]]:
-        key = entry.number, lang
-        if key not in self._notes:
-            words = words_for(self.table, lang)
-            self._notes[key] = [(note, show_note(note, words, self.names)) for note in entry.notes]
-        return self._notes[key]
+    def _note(self, note: Note, lang: str | None) -> dict[str, Any]:
+        key = id(note), lang  # it lives longer than this
+        if key not in self._told:
+            self._told[key] = show_note(note, words_for(self.table, lang), self.names)
+        return self._told[key]
 
     def state(self, eyes: Eyes) -> dict[str, Any]:
         table, match, shown = self.table, self.table.match, self._for_all.copy()
@@ -119,6 +112,16 @@ class Sight:
             asked["text"] = words.prompt(prompt, self.names)
         actions = [show_action(match.game, action, words, self.names) for action in match.legal(eyes.seat)]
         return {"id": self.table.asked[eyes.seat], "prompt": asked, "actions": actions}
+
+
+def show_entry(entry: Entry, eyes: Eyes, tell: Callable[[Note], dict[str, Any]]) -> dict[str, Any]:
+    shown: dict[str, Any] = {"number": entry.number, "kind": entry.kind, "at": entry.at, "seat": entry.seat}
+    shown |= {name: entry.data[name] for name in PUBLIC_DATA if name in entry.data}
+    if entry.kind is Kind.PLAY and entry.seat == eyes.seat:
+        shown["action"] = entry.data["action"]
+    if entry.kind in (Kind.BEGIN, Kind.PLAY, Kind.UNDO):
+        shown["notes"] = [tell(note) for note in entry.notes if note.seen_by(eyes.seat)]
+    return shown
 
 
 def show_note(note: Note, words: Words | None, names: Sequence[str]) -> dict[str, Any]:

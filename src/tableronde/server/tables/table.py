@@ -42,6 +42,8 @@ class Table:
         self.played: list[int] = []  # the entry of each ply of the match
         self.settled: set[int] = set()  # whose question the last decision has answered, or asked again by being taken back
         self.clocks = Clocks(charter.clock, charter.seats) if charter.clock else None
+        self.lefts: list[float] = []  # and, with a clock, the time that was left to who decided
+        self.left_then = 0.0  # when what was last taken back had been decided
         self.why: str | None = None  # it is over
         self.next: str | None = None  # the table of the rematch
         self.cannot_go_on: str | None = None
@@ -246,6 +248,8 @@ class Table:
             self.match = self._new_match()
             notes = self.match.events
         elif draft.kind is Kind.PLAY:
+            if self.clocks and draft.seat is not None:
+                self.lefts.append(self.clocks.left_of(draft.seat, at))
             notes = self._fold_play(draft)
         elif draft.kind is Kind.UNDO:
             data, notes = self._fold_undo(draft)
@@ -271,6 +275,8 @@ class Table:
         self.match.undo(draft.seat)
         self.settled = {seat for ply in (*undone, *self.match.plies[target:]) for seat in ply.settled}
         del self.played[target]
+        if self.clocks:
+            self.left_then = self.lefts.pop(target)
         first = next((i for i, number in enumerate(self.played) if number >= void), len(self.played))
         self.played[first:] = [self.number] * (len(self.played) - first)
         again = self.match.events_since(self.match.plies[first].notes_before) if first < len(self.played) else ()
@@ -318,10 +324,17 @@ class Table:
         anew = [seat for seat in now if seat not in kept]
         self.asked = {seat: self.asked[seat] if seat in kept else self.number for seat in now}
         if self.clocks:
-            deciding = [seat for seat in now if not self.seats[seat].played_by_bot]
-            came = draft.kind in (Kind.BACK, Kind.SIT)  # who comes to a question that waits has time for it
-            fresh = anew if not came else [draft.seat] if draft.seat in deciding else anew
-            self.clocks.turn(at, deciding, [seat for seat in fresh if seat is not None])
+            self._turn_clocks(self.clocks, draft, before, anew, at)
+
+    def _turn_clocks(self, clocks: Clocks, draft: Draft, before: Iterable[int], anew: Iterable[int], at: float) -> None:
+        """Nobody gains time by taking back, or by lending a seat and coming back."""
+        taken_back = draft.seat if draft.kind is Kind.UNDO else None
+        deciding = [seat for seat in self.asked if not self.seats[seat].played_by_bot]
+        clocks.turn(at, deciding, [seat for seat in anew if seat != taken_back])
+        if taken_back is not None:
+            clocks.take_back(taken_back, self.left_then, taken_back in before)
+        elif draft.kind in (Kind.BACK, Kind.SIT) and draft.seat in deciding and draft.seat not in anew:
+            clocks.come_back(draft.seat)
 
     def _forget(self) -> None:
         if self.match:
