@@ -20,8 +20,9 @@ from ..engine.meta import SEED_LIMIT
 from ..engine.snapshots import layout_of
 from .metrics import Metrics
 from .nodes import Nodes
+from .presence import Others
 from .refusals import Refused, no_table
-from .rooms import EVERYTHING, Others, Room, row_of
+from .rooms import EVERYTHING, Room, row_of
 from .secrets import new_code, new_secret, read_code
 from .settings import Settings
 from .storage import Storage

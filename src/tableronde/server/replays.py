@@ -16,7 +16,8 @@ from ..engine.snapshots import Layout, Snapshot
 from .refusals import Refused, not_over
 from .sight import Eyes, Sight, show_note, show_result, show_table, words_for
 from .tables.entries import Entry, Kind
-from .tables.table import Table, version_after
+from .tables.past import version_after
+from .tables.table import Table
 
 
 def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> dict[str, Any]:
