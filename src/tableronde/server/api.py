@@ -18,7 +18,7 @@ from .refusals import Refused, wrong_secret
 from .replays import fairness, replay, save
 from .rooms import Room
 from .secrets import new_secret
-from .sight import dump, show_table
+from .sight import pack, show_table
 from .tables.charter import Clock
 
 Lang = Annotated[Literal["en", "fr"], Query(description="The language of texts")]
@@ -221,8 +221,8 @@ async def watch_again(
 ) -> Response:
     """When the game is over: every entry, with the view after it."""
     entries = await house.storage.entries(room.table.charter.id)
-    shown_again = replay(room.table, entries, None if eye == "all" else eye, lang)
-    return Response(dump(shown_again), media_type="application/json")
+    shown_again = await house.aside(lambda: pack(replay(room.table, entries, None if eye == "all" else eye, lang)))
+    return Response(shown_again, media_type="application/json")
 
 
 @router.get("/tables/{code}/save", tags=["after the game"], dependencies=checked)
@@ -238,7 +238,7 @@ async def download(room: At) -> Response:
 async def prove(house: In, room: At) -> shown.Fairness:
     """The hash of the seed; when the game is over the seed too, and whether the game follows from it."""
     entries = await house.storage.entries(room.table.charter.id) if room.table.status == "over" else []
-    return shown.Fairness(**fairness(room.table, entries))
+    return shown.Fairness(**await house.aside(lambda: fairness(room.table, entries)))
 
 
 def _shown(room: Room) -> shown.TableShown:

@@ -6,9 +6,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from ..bots.chair import Chair
@@ -39,6 +39,10 @@ log = logging.getLogger(__name__)
 ROUND = 5.0
 PRUNING = 3600.0
 DAY = 86_400.0
+#: Games that are played again at a time.
+ASIDES = 2
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,7 @@ class House:
         self._news: dict[str, int] = {}  # of tables that are being opened
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
+        self._asides = asyncio.Semaphore(ASIDES)
 
     async def open(self) -> None:
         await self.storage.open()
@@ -112,6 +117,11 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, Refused):
             log.error("something went wrong", exc_info=problem)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Work that takes a while, such as playing a game again, in a thread: nobody else waits for it."""
+        async with self._asides:
+            return await asyncio.to_thread(work)
 
     # Tables
 
@@ -213,7 +223,8 @@ class House:
         if charter is None:
             raise no_table(code)
         entries = await self.storage.entries(charter.id)
-        room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)), reopened=True)
+        table = await self.aside(lambda: Table.read(charter, entries, self.warmth.backend(charter.game)))
+        room = Room(self, table, reopened=True)
         self.rooms[code] = room
         await room.hear(self._news.get(code, 0))  # what was written since it was read
         return room
