@@ -30,7 +30,7 @@ TRIES = 5
 #: Seconds after a table was opened again in which nobody's time runs out: the server may have been down.
 GRACE = 15.0
 #: Recent entries kept in memory; for older ones the database is asked.
-RECENT = 32
+RECENT = 12
 #: More entries than any table has.
 EVERYTHING = 1 << 60
 
