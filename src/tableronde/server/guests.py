@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from .sight import Eyes
+from .sight import Eyes, pack
+from .wires import frame
 
 #: Closing codes of our own; `docs/protocol.md` tells them.
 NOT_UNDERSTOOD, WRONG_SECRET, NO_TABLE, NO_HELLO, TOO_SLOW, TOO_MUCH = 4400, 4401, 4404, 4408, 4413, 4429
@@ -41,6 +43,10 @@ class Guest:
         else:
             self._unread.clear()  # nothing more comes, so that there is no gap
             self.dismiss(TOO_SLOW, "you read too slowly; come back with the number of your last entry")
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        """To this guest alone."""
+        self.tell(frame(pack(message)))
 
     def go_on(self) -> None:
         """The line takes more again."""

@@ -22,9 +22,9 @@ from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Lend, Marked,
 from .refusals import Refused
 from .rooms import Room, Wish
 from .secrets import digest
-from .sight import Eyes, pack
+from .sight import Eyes
 from .tables.table import Table
-from .wires import WIRE, Wire, frame
+from .wires import WIRE, Wire
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ class _Conversation:
             self._keep_calm(message)
             self.house.metrics.messages.labels(message.type).inc()
             if isinstance(message, Ping):
-                guest.tell(frame(pack({"type": "pong", "ref": ref})))
+                guest.say({"type": "pong", "ref": ref})
                 return
             await room.do(self._wish(room, guest.eyes.seat, message), guest, ref)
             if isinstance(message, Play):
@@ -176,7 +176,7 @@ class _Conversation:
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
         self.house.metrics.refusals.labels(refused.code).inc()
-        guest.tell(frame(pack({"type": "error", "code": refused.code, "message": str(refused), "ref": ref})))
+        guest.say({"type": "error", "code": refused.code, "message": str(refused), "ref": ref})
 
     async def _receive(self) -> str:
         received = await self.socket.receive()

@@ -188,7 +188,7 @@ class Room:
                 "state": sight.state(eyes),
                 "presence": self.presence.of(table.seats),
             }
-            guest.tell(frame(pack(message)))
+            guest.say(message)
             if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
                 with contextlib.suppress(Refused):  # it is back already, or the game can't go on
                     await self.do_now(lambda table: table.back(eyes.seat))

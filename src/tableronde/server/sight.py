@@ -77,7 +77,7 @@ class Sight:
             "view": None,
             "ask": None,
             "can_undo": False,
-            "result": show_result(table) if table.status == "over" else None,
+            "result": None,
         }
 
     def entry(self, entry: Entry, eyes: Eyes) -> dict[str, Any]:
@@ -91,6 +91,8 @@ class Sight:
 
     def state(self, eyes: Eyes) -> dict[str, Any]:
         table, match, shown = self.table, self.table.match, self._for_all.copy()
+        if table.status == "over":
+            shown["result"] = show_result(table)
         if match is None:
             return shown | {"cannot_go_on": table.cannot_go_on} if table.cannot_go_on else shown
         known = match.concealed(eyes.seat)
