@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     rate: { type: "string" }, // moves/s of the second phase, instead of half of the first
     game: { type: "string", default: "cardinal" }, // for drivers that have several
     seats: { type: "string" },
+    lang: { type: "string", default: "en" }, // of texts, for drivers that have them; none: data only
     client: { type: "string", default: "by hand" },
     quiet: { type: "boolean", default: false },
   },

@@ -175,8 +175,8 @@ def test_every_field_lies_where_its_width_divides() -> None:
 
 def test_native_code_and_the_interpreter_see_the_same_cells() -> None:
     castle = Castle()
-    castle.raw[0].stock[1, 2] = 6
-    castle.raw[0].gold = 7
+    castle.raw["stock"][0, 1, 2] = 6
+    castle.raw["gold"][0] = 7
     assert (castle.stock[1, 2], castle.gold) == (6, 7)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from tableronde.client import Said
+from tableronde.engine.chronicle import Note
 from tableronde.server.sight import Eyes, dump, show_entry
 from tableronde.server.storage import Storage
 from tableronde.server.tables.charter import Charter
@@ -41,7 +42,7 @@ def check_ledger(charter: Charter, entries: Sequence[Entry]) -> Table:
 def check_nothing_lost(entries: Sequence[Entry], seen: Iterable[Said], seat: int) -> None:
     """All that a seat was ever told, and that it was told everything once, in order."""
     told = [dict(said) for said in seen]
-    shown = [show_entry(entry, Eyes(seat), None, ()) for entry in entries]
+    shown = [show_entry(entry, Eyes(seat), Note.to_json) for entry in entries]
     assert [said["number"] for said in told] == [entry["number"] for entry in shown]
     assert [dump(said) for said in told] == [dump(entry) for entry in shown]
 

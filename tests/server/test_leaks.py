@@ -32,7 +32,7 @@ from tableronde.engine.record import Chance
 from tableronde.engine.snapshots import Snapshot, layout_of
 from tableronde.server.refusals import Refused
 from tableronde.server.secrets import ALPHABET
-from tableronde.server.sight import Eyes, dump, show_entry, show_state, show_table, words_for
+from tableronde.server.sight import Eyes, Sight, dump, show_table
 from tableronde.server.tables.charter import Charter
 from tableronde.server.tables.entries import Draft, Entry, Kind
 from tableronde.server.tables.table import Table
@@ -118,9 +118,9 @@ def moments(table: Table, seed: int) -> Iterator[list[Entry]]:
 
 def told(table: Table, entries: Sequence[Entry], eyes: Eyes) -> str:
     """The message about these entries, made as the server makes it."""
-    words = words_for(table, eyes.lang)
-    shown = [show_entry(entry, eyes, words, table.names) for entry in entries]
-    return dump({"type": "entries", "entries": shown, "state": show_state(table, eyes, 1.0)})
+    sight = Sight(table, 1.0)
+    shown = [sight.entry(entry, eyes) for entry in entries]
+    return dump({"type": "entries", "entries": shown, "state": sight.state(eyes)})
 
 
 def refusal_of_undo(table: Table, seat: int) -> str | None:
@@ -345,18 +345,18 @@ def check_heard(evening: Evening, charter: Charter, entries: list[Entry], every:
 
 def said_to(ear: Ear, table: Table, entries: Sequence[Entry], said: dict[str, Any]) -> str:
     """The same message, made from this table and from entries whose secrets are others."""
-    words = words_for(table, ear.lang)
+    sight = Sight(table, 1.0)
     numbers = [entry["number"] for entry in said["entries"]]
     others = [with_other_secrets(entries[number - 1], ear.seat) for number in numbers]
-    shown = {"entries": [show_entry(entry, ear.eyes, words, table.names) for entry in others]}
+    shown = {"entries": [sight.entry(entry, ear.eyes) for entry in others]}
     if said["type"] == "welcome":
         seat = ear.seat if ear.seat >= 0 else None
-        state = show_state(table, ear.eyes, 1.0)
+        state = sight.state(ear.eyes)
         message = {"type": "welcome", "seat": seat, "table": show_table(table), **shown, "state": state}
         return dump(message | {"presence": said["presence"]})
     message = {"type": "entries", **shown}
     if "state" in said:
-        message["state"] = show_state(table, ear.eyes, 1.0)
+        message["state"] = sight.state(ear.eyes)
     return dump(message | ({"ref": said["ref"]} if "ref" in said else {}))
 
 

@@ -17,7 +17,7 @@ from tableronde import Match, load
 from tableronde.engine.contract import SPECTATOR
 from tableronde.engine.snapshots import layout_of
 from tableronde.server.refusals import Refused
-from tableronde.server.sight import Eyes, show_entry, show_state
+from tableronde.server.sight import Eyes, Sight, dump
 from tableronde.server.tables.charter import Charter, Clock
 from tableronde.server.tables.clocks import AT_LEAST
 from tableronde.server.tables.entries import Draft, Entry, Kind
@@ -126,7 +126,7 @@ class Life(RuleBasedStateMachine):
             assert self.witness is not None
             self.witness.undo(entry.seat)
         for eye, told in self.told.items():
-            shown = show_entry(entry, Eyes(eye), None, self.table.names)
+            shown = Sight(self.table, self.now).entry(entry, Eyes(eye))
             assert entry.seat == eye or "action" not in shown
             if shown["kind"] == "undo":  # as the protocol has it
                 told[:] = [(number, notes) for number, notes in told if number < shown["from"]]
@@ -248,7 +248,7 @@ class Life(RuleBasedStateMachine):
         again = Table.read(self.charter, self.entries, "plain")
         assert everything(again) == everything(self.table)
         for eye in self.told:
-            assert show_state(again, Eyes(eye), self.now) == show_state(self.table, Eyes(eye), self.now)
+            assert dump(Sight(again, self.now).state(Eyes(eye))) == dump(Sight(self.table, self.now).state(Eyes(eye)))
         self.table = again  # and life goes on with it
 
     # What holds at any time

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tableronde.server.refusals import Refused
-from tableronde.server.sight import Eyes, show_result, show_state
+from tableronde.server.sight import Eyes, Sight, show_result
 from tableronde.server.tables.entries import Draft
 from tableronde.server.tables.table import Table
 
@@ -67,7 +67,7 @@ def test_nothing_of_it_is_told_before_the_end() -> None:
     table, _ = begin(charter_of("cardinal", 3, {}, seed=4))
     for _ in moments(table, 4):
         if table.status == "playing":
-            assert show_state(table, Eyes(0, "en"), 1.0)["result"] is None
+            assert Sight(table, 1.0).state(Eyes(0, "en"))["result"] is None
     check(table)
 
 

@@ -470,7 +470,56 @@ def test_when_time_is_up_a_bot_decides_until_the_player_is_back(kind: str) -> No
     assert table.clocks.running == frozenset()
     assert table.time_up(1000.0) is None
     table.write(table.back(asked), 200.0)
-    assert table.clocks.left_at(200.0)[asked] == (60.0 if kind == "move" else AT_LEAST)
+    assert table.clocks.left_at(200.0)[asked] == AT_LEAST
+    # Not again and again: the bot is to decide some time.
+    for now in (210.0, 220.0):
+        again = table.time_up(now)
+        assert again is not None
+        table.write(again, now)
+        table.write(table.back(asked), now + 5)
+        assert table.clocks.left_at(now + 5)[asked] == 0.0
+
+
+def timed(game: str, seats: int) -> Table:
+    """A table with a minute for each decision, begun at the hour 0."""
+    table = Table(charter_of(game, seats, {}, clock=Clock("move", 60.0)), "plain")
+    for seat in range(seats):
+        table.write(table.sit(seat, f"Player {seat}", "lion", f"secret {seat}"), 0.0)
+    assert table.clocks is not None
+    return table
+
+
+def test_nobody_gains_time_by_taking_back() -> None:
+    table = timed("academy", 2)
+    assert table.clocks is not None
+    assert table.match is not None
+    for now, left in ((20.0, 40.0), (35.0, 30.0), (60.0, 10.0)):
+        table.write(table.play(0, table.asked[0], table.match.legal(0)[0].name), now)
+        table.write(table.undo(0), now + 5)
+        assert table.clocks.left_at(now + 5)[0] == left
+
+
+def test_time_thought_after_a_decision_is_not_won_back_with_it() -> None:
+    table = timed("cardinal", 3)
+    assert table.clocks is not None
+    assert table.match is not None
+    (asked,) = table.asked
+    place = next(action for action in table.match.legal(asked) if action.kind in ("abbey", "advisor"))
+    table.write(table.play(asked, table.asked[asked], place.name), 40.0)
+    assert table.asked.keys() == {asked}
+    assert table.clocks.left_at(40.0)[asked] == 60.0
+    table.write(table.undo(asked), 55.0)
+    assert table.clocks.left_at(55.0)[asked] == 5.0
+
+
+def test_nobody_gains_time_by_lending_a_seat_and_coming_back() -> None:
+    table = timed("cardinal", 3)
+    assert table.clocks is not None
+    (asked,) = table.asked
+    for now in (50.0, 150.0):
+        table.write(table.lend(asked, "absent"), now)
+        table.write(table.back(asked), now + 100.0)
+        assert table.clocks.left_at(now + 100.0)[asked] == 10.0
 
 
 def test_time_for_the_whole_game_is_used_up_bit_by_bit() -> None:
@@ -505,6 +554,26 @@ def test_time_runs_out_at_a_live_table(running: Running) -> None:
 
 
 # The lobby
+
+
+def test_the_lobby_shows_for_whom_a_bot_plays_and_who_gave_up(running: Running) -> None:
+    async def play() -> None:
+        code, tickets = await running.server.make("cardinal", 3, PERSONS[:3], listed=True)
+
+        async def shown() -> list[tuple[str | None, bool]]:
+            (row,) = [row for row in await running.server.call("GET", "tables") if row["code"] == code]
+            return [(seat["lent"], seat["resigned"]) for seat in row["seats"]]
+
+        async with live(tickets[1]) as seat:
+            assert await shown() == [(None, False)] * 3
+            await seat.say({"type": "lend", "seat": 1})
+            assert await shown() == [(None, False), ("squire", False), (None, False)]
+            await seat.say({"type": "back"})
+            assert await shown() == [(None, False)] * 3
+            await seat.say({"type": "resign"})
+            assert await shown() == [(None, False), ("squire", True), (None, False)]
+
+    run(play())
 
 
 def test_the_lobby_has_listed_tables_until_they_are_over(running: Running) -> None:

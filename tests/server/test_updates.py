@@ -47,7 +47,7 @@ def in_layout(packed: bytes, game: str, layout: Layout) -> bytes:
     """A snapshot as a version with this layout would have written it."""
     kind = load(game).rulebook.state
     moment = Snapshot.unpack(packed)
-    record = moment.read(kind, layout_of(kind)).raw.view(np.ndarray)
+    record = moment.read(kind, layout_of(kind)).raw
     other = np.zeros(1, np.dtype([(name, form, tuple(shape)) for name, form, shape in layout], align=True))
     for name in (name for name in other.dtype.names or () if name in kind.fields):
         other[name] = record[name]

@@ -12,7 +12,7 @@ from typing import Any
 
 from tableronde.engine.contract import SPECTATOR
 from tableronde.server.api import pieces
-from tableronde.server.sight import Eyes, dump, show_entry, show_state, show_table, words_for
+from tableronde.server.sight import Eyes, Sight, dump, show_table
 from tableronde.server.tables.entries import Entry
 from tableronde.server.tables.table import Table
 
@@ -40,10 +40,10 @@ def _seen(table: Table, entries: list[Entry]) -> Iterator[dict[str, Any]]:
     """By one who decides, if anybody does, and by one who watches; in turn in either language."""
     lang = ("en", "fr")[table.number % 2]
     for seat in {*table.actors[:1], SPECTATOR}:
-        eyes, words = Eyes(seat, lang), words_for(table, lang)
-        notes = [note for entry in entries for note in show_entry(entry, eyes, words, table.names).get("notes", ())]
+        eyes, sight = Eyes(seat, lang), Sight(table, 1.0)
+        notes = [note for entry in entries for note in sight.entry(entry, eyes).get("notes", ())]
         seen = {"lang": lang, "seat": None if seat == SPECTATOR else seat, "table": show_table(table), "news": notes}
-        yield json.loads(dump(seen | {"scene": show_state(table, eyes, 1.0)}))
+        yield json.loads(dump(seen | {"scene": sight.state(eyes)}))
 
 
 if __name__ == "__main__":

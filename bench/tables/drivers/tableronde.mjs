@@ -24,7 +24,7 @@ export async function open(options, stats) {
   const count = seats(options);
   const players = Array.from({ length: count }, (_, seat) => ({ name: `Player ${seat + 1}`, crest: CRESTS[seat] }));
   const made = await post(`${options.url}/api/tables`, { game: options.game, seats: count, players });
-  const table = new Table(count, stats);
+  const table = new Table(count, stats, options.lang === "none" ? null : options.lang);
   const address = `${options.url.replace(/^http/, "ws")}/api/tables/${made.code}/live`;
   await Promise.all(made.seats.map(({ seat, secret }) => table.sit(address, seat, secret)));
   return table;
@@ -36,8 +36,9 @@ function refOf(text) {
 }
 
 class Table {
-  constructor(count, stats) {
+  constructor(count, stats, lang) {
     this.stats = stats;
+    this.lang = lang;
     this.over = false;
     this.closed = false;
     this.sockets = [];
@@ -55,7 +56,7 @@ class Table {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(address); // offers compression, as browsers do
       this.sockets[seat] = socket;
-      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", secret, lang: "en" })));
+      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", secret, lang: this.lang })));
       socket.on("error", reject);
       socket.on("close", (code, reason) => {
         if (this.closed) return;

@@ -33,7 +33,7 @@ class Seen:
     @cached_property
     def data(self) -> View:
         """The same as typed data: what a person at this seat would see on the board."""
-        return self.game.rulebook.view(self.state, self.seat)
+        return self.game.rulebook.view(self.state.glance(), self.seat)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import json
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,6 +20,8 @@ from .rest import NotAllowed, Ticket
 FINAL = {4400: "not-understood", 4401: "wrong-secret", 4404: "no-table", 1008: "origin"}
 #: Seconds between attempts to come back: at first, and at most.
 SOON, LATE = 0.1, 3.0
+#: Seconds after which a server that does not answer is given up: a restart takes less.
+PATIENCE = 120.0
 #: Seconds that the server has to answer when we leave; with much unread its answer may never come.
 GOODBYE = 1.0
 
@@ -27,9 +30,11 @@ Said = dict[str, Any]
 
 
 @asynccontextmanager
-async def live(ticket: Ticket, *, lang: str | None = None, record: bool = False, since: int = 0) -> AsyncIterator[Live]:
-    """Sits down at a table, or watches it."""
-    seat = Live(ticket, lang, record, since)
+async def live(
+    ticket: Ticket, *, lang: str | None = None, record: bool = False, since: int = 0, patience: float = PATIENCE
+) -> AsyncIterator[Live]:
+    """Sits down at a table, or watches it. A server that has not answered for so many seconds (`patience`) is given up."""
+    seat = Live(ticket, lang, record, since, patience)
     try:
         await seat.connect()
         yield seat
@@ -40,8 +45,11 @@ async def live(ticket: Ticket, *, lang: str | None = None, record: bool = False,
 class Live:
     """One seat. `state` is how things are, `entries` what happened; iterating gives the messages as they come."""
 
-    def __init__(self, ticket: Ticket, lang: str | None = None, record: bool = False, since: int = 0) -> None:
+    def __init__(
+        self, ticket: Ticket, lang: str | None = None, record: bool = False, since: int = 0, patience: float = PATIENCE
+    ) -> None:
         self.ticket = ticket
+        self.patience = patience
         self.table: Said = {}
         self.state: Said = {}
         self.presence: Said = {}
@@ -118,7 +126,7 @@ class Live:
 
     async def connect(self) -> Said:
         """Comes, or comes back; returns the welcome, with all entries that were missing."""
-        wait = SOON
+        wait, until = SOON, monotonic() + self.patience
         while True:
             try:
                 url = self.ticket.server.live_url(self.ticket.code)
@@ -134,6 +142,9 @@ class Live:
                     raise NotAllowed("origin", "this server does not let us play there.", answer.response.status_code) from None
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
+            if monotonic() + wait > until:
+                server = self.ticket.server.url
+                raise NotAllowed("unreachable", f"{server} has not answered for {self.patience:g} seconds; try again later.")
             await asyncio.sleep(wait)
             wait = min(2 * wait, LATE)
 

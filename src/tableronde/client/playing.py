@@ -55,7 +55,7 @@ def seen(seat: Live, dice: Random, backend: Name = "plain") -> Seen:
     """What the seat knows, as a bot is given it."""
     game = load(seat.table["game"])
     record = game.rulebook.state
-    raw = np.frombuffer(b64decode(seat.state["record"]), record.dtype).copy().view(np.recarray)
+    raw = np.frombuffer(b64decode(seat.state["record"]), record.dtype).copy()
     number = seat.ticket.seat
     assert number is not None
     options = game.meta.check_options(seat.table["options"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from .errors import BadGame, IllegalAction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # each is there once
 class Action:
     """One thing that a seat may do: a kind and its fields. Its name, menus and clickable targets are made from these."""
 
@@ -53,6 +53,12 @@ class Actions:
         if not 0 <= number < len(self._all):
             raise BadGame(f"there is no action {number}; the rules offer a number that they have not.")
         return self._all[number]
+
+    def numbered(self, numbers: Sequence[int]) -> tuple[Action, ...]:
+        known = self._all
+        if numbers and (min(numbers) < 0 or max(numbers) >= len(known)):
+            return tuple(self[number] for number in numbers)  # says which there is not
+        return tuple([known[number] for number in numbers])
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._all)

@@ -120,7 +120,14 @@ class Backend:
     def _finish(self, copy: FunctionType, rule: FunctionType) -> Rule:
         return copy
 
+    def doors(self, *rules: Rule) -> list[Any]:
+        """The same for who calls them one by one from Python; they take a state as `handle` gives it."""
+        return self.prepare(*rules)
+
     # The forms in which this backend's rules take their arguments
+
+    def handle(self, record: Record) -> Any:
+        return self.state(record)
 
     def state(self, record: Record) -> Any:
         return record
@@ -142,13 +149,13 @@ class CompiledBackend(Backend):
         return thing.array if isinstance(thing, Grid) else thing
 
     def state(self, record: Record) -> Any:
-        return record.raw.view(np.ndarray)[0]  # a plain row: NumPy's records are slow to ask for anything
+        return record.raw[0]
 
     def grid(self, grid: Grid) -> Any:
         return grid.array
 
     def tables(self, state: type[Record], count: int) -> Any:
-        return np.zeros(count, self.dtype).view(np.recarray)
+        return np.zeros(count, self.dtype)
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -181,8 +188,19 @@ class CompiledBackend(Backend):
         return types.Array(from_dtype(kind.kind), kind.dimensions, "C")
 
 
+class Handle:
+    """The bytes of a record, as compiled code takes them. Of a NumPy row it would have all fields described at every call."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+
 class NativeBackend(CompiledBackend):
     name = "native"
+    #: Whether other threads run Python meanwhile. For a decision of a microsecond, getting the lock back would take longer.
+    lets_others_run = False
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -202,7 +220,7 @@ class NativeBackend(CompiledBackend):
             compiled = njit(
                 copy,
                 cache=True,
-                nogil=True,
+                nogil=self.lets_others_run,
                 error_model="numpy",
                 no_cpython_wrapper=not door,
                 no_cfunc_wrapper=True,
@@ -215,12 +233,21 @@ class NativeBackend(CompiledBackend):
         result: Rule = compiled
         return result
 
+    def doors(self, *rules: Rule) -> list[Any]:
+        """Each rule has one signature, so Numba need not look at the arguments to choose one."""
+        compiled: list[Any] = self.prepare(*rules)
+        return [next(iter(rule.overloads.values())).entry_point for rule in compiled]
+
+    def handle(self, record: Record) -> Any:
+        return Handle(record.raw.view(np.uint8))
+
 
 class BulkBackend(NativeBackend):
     """Native code that keeps no chronicle and remembers nothing, for millions of games and for search."""
 
     name = "bulk"
     remembers = False
+    lets_others_run = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

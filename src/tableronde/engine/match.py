@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -48,12 +48,22 @@ class Ply:
     seat: int
     action: Action
     waiting: tuple[int, ...]
-    before: Record | None  # nothing once it can't be taken back any more
-    chance_before: Chance
+    before: Snapshot | None  # nothing once it can't be taken back any more
     notes_before: int
     still_waiting: tuple[int, ...] = ()  # who must decide after it
     settled: tuple[int, ...] = ()  # whose only choice was taken after it
     sealed: bool = False  # a card was drawn or a secret shown: no way back
+
+
+class Moment:
+    """What was worked out of a state: good while its bytes are the same."""
+
+    __slots__ = ("actors", "legal", "state")
+
+    def __init__(self, state: bytes, actors: tuple[int, ...]) -> None:
+        self.state = state
+        self.actors = actors
+        self.legal: dict[int, tuple[Action, ...]] = {}
 
 
 class Match:
@@ -74,11 +84,13 @@ class Match:
         self.backend: Name = backend
         self._backend = game.backend(backend)
         (self._setup, self._actors, self._legal, self._apply, self._score, self._payoff, self._conceal, self._redeal) = (
-            self._backend.prepare(
+            self._backend.doors(
                 contract.setup, contract.actors, contract.legal, contract.apply, contract.score, payoff,
                 contract.conceal, contract.redeal,
             )
         )  # fmt: skip
+        self._s = self._backend.handle(self._state)
+        self._moment = Moment(b"", ())
         seed_chance(self._rng, seed, TABLE)
         encoded = Options.new(len(game.meta.options))
         for i, value in enumerate(game.encode_options(options)):
@@ -93,7 +105,7 @@ class Match:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that must decide now; none when the game is over."""
-        return self._seats_in(self._actors(self._s))
+        return self._now.actors
 
     @property
     def over(self) -> bool:
@@ -101,10 +113,13 @@ class Match:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What this seat may do now, in the order of the rules; nothing when it is not asked."""
-        if self._check_seat(seat) not in self.actors:
+        now = self._now
+        if self._check_seat(seat) not in now.actors:
             return ()
-        actions = self.game.actions
-        return tuple(actions[number] for number in self._choices.array[: self._list_choices(seat)].tolist())
+        if seat not in now.legal:
+            listed: int = self._legal(self._s, seat, self._backend.grid(self._choices))
+            now.legal[seat] = self.game.actions.numbered(self._choices.array[:listed].tolist())
+        return now.legal[seat]
 
     def prompt(self, seat: int) -> Prompt | None:
         """What this seat is asked, if it is."""
@@ -125,7 +140,7 @@ class Match:
     def concealed(self, seat: int = SPECTATOR) -> Record:
         """A copy of the state without what this seat does not know: all that a bot ever gets."""
         copy = self._state.copy()
-        self._conceal(self._backend.state(copy), self._check_seat(seat) if seat != SPECTATOR else SPECTATOR)
+        self._conceal(self._backend.handle(copy), self._check_seat(seat) if seat != SPECTATOR else SPECTATOR)
         return copy
 
     @property
@@ -216,8 +231,7 @@ class Match:
 
     def go_to(self, moment: Snapshot, layout: Layout) -> None:
         """To a moment that was kept; nothing before it can be taken back."""
-        self._state.raw[0] = moment.read(self.game.rulebook.state, layout).raw[0]
-        self._rng.array[:] = np.frombuffer(moment.chance, self._rng.array.dtype)
+        self._set(Snapshot(moment.chance, bytes(moment.read(self.game.rulebook.state, layout))))
         self.plies.clear()
         self._notes.clear()
 
@@ -230,8 +244,11 @@ class Match:
     # How
 
     @property
-    def _s(self) -> Any:
-        return self._backend.state(self._state)
+    def _now(self) -> Moment:
+        state = bytes(self._state)
+        if state != self._moment.state:
+            self._moment = Moment(state, seats_in(self._actors(self._s), self.seats))
+        return self._moment
 
     @property
     def _log(self) -> Log:
@@ -243,24 +260,17 @@ class Match:
         log.array[0] = 0
         return log
 
-    def _seats_in(self, bits: int) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
-
-    def _list_choices(self, seat: int) -> int:
-        n: int = self._legal(self._s, seat, self._backend.grid(self._choices))
-        return n
-
     def _check_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise IllegalAction(f"there is no seat {seat!r}; this match has seats 0 to {self.seats - 1}.")
         return seat
 
     def _take(self, seat: int, action: Action) -> None:
-        ply = Ply(seat, action, self.actors, self._state.copy(), Chance(self._rng.array.copy()), self.told)
+        ply = Ply(seat, action, self.actors, before := self.snapshot(), self.told)
         log = self._new_log()
         self._commit(seat, action)
         ply.settled = self._settle()
-        ply.sealed = log[0, 1] != 0 or self._rng.array.tolist() != ply.chance_before.array.tolist()
+        ply.sealed = log[0, 1] != 0 or self._rng.array.tobytes() != before.chance
         ply.still_waiting = self.actors
         self.plies.append(ply)
         if ply.sealed:  # nobody can go back behind it, so nobody needs the moments before
@@ -268,6 +278,10 @@ class Match:
                 if past.before is None:
                     break
                 past.before = None
+
+    def _set(self, moment: Snapshot) -> None:
+        self._state.raw.view(np.uint8)[:] = np.frombuffer(moment.state, np.uint8)
+        self._rng.array[:] = np.frombuffer(moment.chance, self._rng.array.dtype)
 
     def _commit(self, seat: int, action: Action) -> None:
         grid = self._backend.grid
@@ -280,9 +294,9 @@ class Match:
         taken: dict[int, None] = {}
         for _ in range(FORCED_AT_MOST):
             waiting = self.actors
-            if not waiting or any(self._list_choices(seat) != 1 for seat in reversed(waiting)):
+            if not waiting or any(len(self.legal(seat)) != 1 for seat in waiting):
                 return tuple(taken)
-            self._commit(waiting[0], self.game.actions[self._choices[0]])  # the last that was listed
+            self._commit(waiting[0], self.legal(waiting[0])[0])
             taken[waiting[0]] = None
         raise BadGame(f"{self.game.id} has no end: nobody has had a choice for {FORCED_AT_MOST} decisions.")
 
@@ -316,9 +330,13 @@ class Match:
         """To the moment before a ply; what others chose at the same time as it is kept."""
         ply, later = self.plies[target], self.plies[target + 1 :]
         assert ply.before is not None, "a sealed ply can't be undone"
-        self._state.raw[0] = ply.before.raw[0]
-        self._rng.array[:] = ply.chance_before.array
+        self._set(ply.before)
         del self._notes[ply.notes_before - self._forgotten :]
         del self.plies[target:]
         for other in later:
             self._take(other.seat, other.action)
+
+
+@cache
+def seats_in(bits: int, seats: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if bits >> seat & 1)

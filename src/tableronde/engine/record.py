@@ -15,6 +15,8 @@ from typing import Any, ClassVar, Self, cast, overload
 
 import numpy as np
 
+from .glances import Glance, Places
+
 Array = np.ndarray[Any, Any]
 #: The bytes to which records are rounded up.
 WORD = 8
@@ -143,30 +145,6 @@ class _Closed(type):
         return super().__new__(cls, name, bases, content)
 
 
-class Glance:
-    """What `Record.glance` gives."""
-
-
-class _Rows:
-    """A table of several dimensions, read by indices in one bracket."""
-
-    __slots__ = ("rows",)
-
-    def __init__(self, rows: list[Any]) -> None:
-        self.rows = rows
-
-    def __getitem__(self, at: tuple[int, ...]) -> int:
-        found: Any = self.rows
-        for index in at:
-            found = found[index]
-        number: int = found
-        return number
-
-
-def _rows(array: Array) -> Any:
-    return array.tolist() if array.ndim == 1 else _Rows(array.tolist())
-
-
 class Record(metaclass=_Closed):
     """The base of every game's `State`. Blank means zero everywhere; equal states are equal bytes."""
 
@@ -174,6 +152,7 @@ class Record(metaclass=_Closed):
     #: The same without what is remembered: its first bytes. A GPU has no room for more.
     short_dtype: ClassVar[np.dtype[Any]]
     fields: ClassVar[dict[str, Field]]
+    places: ClassVar[Places]
     #: Fields that only rules marked `@memory` write; games played in bulk leave them blank.
     remembered: ClassVar[tuple[str, ...]] = ()
     __slots__ = ("_cells", "raw")
@@ -185,40 +164,36 @@ class Record(metaclass=_Closed):
         cls.short_dtype = np.dtype(layout, align=True)
         layout += _without_holes({name: cls.fields[name] for name in cls.remembered}, "last_filler")
         cls.dtype = np.dtype(layout, align=True)
+        cls.places = Places(cls.dtype)
         for name, field in cls.fields.items():
             setattr(cls, name, _grid(name) if field.shape else _number(name))
 
     _cells: dict[str, Any]
 
     def __init__(self, raw: Array | None = None) -> None:
-        self.raw: Array = np.zeros(1, self.dtype).view(np.recarray) if raw is None else raw
+        self.raw: Array = np.zeros(1, self.dtype) if raw is None else raw
 
     def __getattr__(self, name: str) -> Any:
         """The cells are made when the first of them is touched: many a copy is only kept, or handed to native code."""
         if name != "_cells":
             raise AttributeError(f"{type(self).__name__!r} has no field {name!r}")
-        plain = self.raw.view(np.ndarray)
         self._cells = {
-            name: (Plane if len(field.shape) > 1 else Grid)(plain[name][0]) if field.shape else plain[name]
+            name: (Plane if len(field.shape) > 1 else Grid)(self.raw[name][0]) if field.shape else self.raw[name]
             for name, field in self.fields.items()
         }
         return self._cells
 
     def copy(self) -> Self:
-        return type(self)(self.raw.copy())
+        return type(self)(np.frombuffer(bytearray(bytes(self)), self.dtype))  # NumPy would copy field by field
 
     def glance(self) -> Self:
         """The same numbers, as they are now and to read only: several times faster to read. Views are made from it."""
-        values = self.raw.view(np.ndarray)[0].item()
-        seen: Any = Glance()
-        for name, value in zip(self.dtype.names or (), values, strict=True):
-            seen.__dict__[name] = value if isinstance(value, int) else _rows(value)
-        return cast(Self, seen)
+        return cast(Self, Glance(self.places, bytes(self)))
 
     @property
     def without_memory(self) -> Array:
         """The same bytes, but for what seats have seen before."""
-        return self.raw.view(np.uint8)[: self.short_dtype.itemsize].view(self.short_dtype).view(np.recarray)
+        return self.raw.view(np.uint8)[: self.short_dtype.itemsize].view(self.short_dtype)
 
     def __bytes__(self) -> bytes:
         return self.raw.tobytes()

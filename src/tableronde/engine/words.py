@@ -39,12 +39,18 @@ class Words:
         self.folder = Path(str(import_module(package).__file__)).parent / "locale"
         self._messages = tomllib.loads((self.folder / f"{language}.toml").read_text(encoding="utf-8"))
         self._names = names or {}
+        self._players: frozenset[str] = frozenset(SEATS)  # fields that are named after who sits at the table
 
     def at_table(self, names: Mapping[str, Mapping[str, str]]) -> Words:
         """The same words, with the names that things have at one table."""
         seated = copy(self)
         seated._names = {**self._names, **names}
+        seated._players = self._players | names.keys()
         return seated
+
+    def name_players(self, fields: Mapping[str, Any]) -> bool:
+        """Whether a message with these fields reads otherwise at another table."""
+        return not self._players.isdisjoint(fields)
 
     def has(self, section: str, key: str) -> bool:
         return key in self._messages.get(section, {})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
 
@@ -20,7 +19,7 @@ from .refusals import Refused, too_fast, wrong_secret
 from .replays import fairness, replay, replay_of_save, save
 from .rooms import Room
 from .secrets import new_secret
-from .sight import dump, show_table
+from .sight import pack, show_table
 from .tables.charter import Clock
 
 Lang = Annotated[Literal["en", "fr"], Query(description="The language of texts")]
@@ -231,8 +230,8 @@ async def watch_again(
 ) -> Response:
     """When the game is over: every entry, with the view after it."""
     entries = await house.storage.entries(room.table.charter.id)
-    shown_again = replay(room.table, entries, None if eye == "all" else eye, lang)
-    return Response(dump(shown_again), media_type="application/json")
+    shown_again = await house.aside(lambda: pack(replay(room.table, entries, None if eye == "all" else eye, lang)))
+    return Response(shown_again, media_type="application/json")
 
 
 SAVE = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
@@ -242,9 +241,9 @@ SAVE = {"requestBody": {"required": True, "content": {"application/json": {"sche
 async def watch_file(request: Request, house: In, eye: Eye = "all", lang: OptionalLang = None) -> Response:
     """A file that the command line or `GET …/save` wrote, played again: every entry, with the view after it."""
     text = await request.body()
-    async with house.replaying:
-        shown_again = await asyncio.to_thread(replay_of_save, text, house.warmth.backend, None if eye == "all" else eye, lang)
-        return Response(await asyncio.to_thread(dump, shown_again), media_type="application/json")
+    whose = None if eye == "all" else eye
+    shown_again = await house.aside(lambda: pack(replay_of_save(text, house.warmth.backend, whose, lang)))
+    return Response(shown_again, media_type="application/json")
 
 
 @router.get("/tables/{code}/save", tags=["after the game"], dependencies=checked)
@@ -260,7 +259,7 @@ async def download(room: At) -> Response:
 async def prove(house: In, room: At) -> shown.Fairness:
     """The hash of the seed; when the game is over the seed too, and whether the game follows from it."""
     entries = await house.storage.entries(room.table.charter.id) if room.table.status == "over" else []
-    return shown.Fairness(**fairness(room.table, entries))
+    return shown.Fairness(**await house.aside(lambda: fairness(room.table, entries)))
 
 
 def _shown(room: Room) -> shown.TableShown:

@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from . import api, live, pages
+from . import api, pages
 from .doors import Doors
 from .guard import Guard
 from .house import House
@@ -54,7 +54,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.doors = Doors(settings)
     app.add_middleware(Guard)
     app.include_router(api.router)
-    app.include_router(live.router)
 
     @app.get("/metrics", include_in_schema=False)
     def metrics(request: Request) -> Response:

@@ -1,46 +1,62 @@
-"""A guest: one connection to a table, with a queue of its own, so that who reads slowly holds up nobody."""
+"""A guest: one connection to a table. Who reads slowly holds up nobody."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from .sight import Eyes
+from .sight import Eyes, pack
+from .wires import frame
 
 #: Closing codes of our own; `docs/protocol.md` tells them.
 NOT_UNDERSTOOD, WRONG_SECRET, NO_TABLE, NO_HELLO, TOO_SLOW, TOO_MUCH = 4400, 4401, 4404, 4408, 4413, 4429
 RESTART = 1012
 
 
+class Line(Protocol):
+    """What a guest is told through: a `Wire`."""
+
+    @property
+    def free(self) -> bool: ...
+    def write(self, framed: bytes) -> None: ...
+    def hang_up(self) -> None: ...
+
+
 class Guest:
-    def __init__(self, eyes: Eyes, send: Callable[[str], Awaitable[None]], queue: int, key: str | None = None) -> None:
+    def __init__(self, eyes: Eyes, line: Line, queue: int, key: str | None = None) -> None:
         self.eyes = eyes
         self.key = key  # the hash of the secret that opened the seat
         self.closed: tuple[int, str] | None = None
-        self.too_slow = asyncio.Event()
-        self._send = send
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue(queue)
+        self._line = line
+        self._most = queue
+        self._unread: deque[bytes] = deque()
 
-    def tell(self, message: str) -> None:
+    def tell(self, framed: bytes) -> None:
         """Never waits. Who has too much unread is sent away, and can come back for what is missing."""
         if self.closed:
             return
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._line.free and not self._unread:
+            self._line.write(framed)
+        elif len(self._unread) < self._most:
+            self._unread.append(framed)
+        else:
+            self._unread.clear()  # nothing more comes, so that there is no gap
             self.dismiss(TOO_SLOW, "you read too slowly; come back with the number of your last entry")
 
+    def say(self, message: Mapping[str, Any]) -> None:
+        """To this guest alone."""
+        self.tell(frame(pack(message)))
+
+    def go_on(self) -> None:
+        """The line takes more again."""
+        while self._unread and self._line.free:
+            self._line.write(self._unread.popleft())
+
     def dismiss(self, code: int, reason: str) -> None:
-        """What was told before still comes, unless there is too much of it: then nothing more does, so that there is no gap."""
+        """What was told before still comes."""
         if not self.closed:
             self.closed = code, reason
-            if self._queue.full():
-                self.too_slow.set()
-                while not self._queue.empty():
-                    self._queue.get_nowait()
-            self._queue.put_nowait(None)
-
-    async def deliver(self) -> None:
-        """Sends what is told, until the guest is dismissed."""
-        while (message := await self._queue.get()) is not None:
-            await self._send(message)
+            while self._unread:
+                self._line.write(self._unread.popleft())
+            self._line.hang_up()

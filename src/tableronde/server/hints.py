@@ -12,7 +12,7 @@ from ..bots.search.thinking import Thought
 from ..bots.seen import Seen, seen_by
 from .guests import Guest
 from .refusals import Refused
-from .sight import Eyes, dump, show_action, words_for
+from .sight import Eyes, words_for
 from .tables.table import Table
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ async def give_hint(room: Room, guest: Guest, ref: Any) -> None:
         room.hinting.discard(seat)
     if room.table.asked.get(seat) != ask:
         raise Refused("stale", "this question is not asked any more; look at what is asked now.")
-    guest.tell(dump({**show_hint(room.table, guest.eyes, ask, thought), "ref": ref}))
+    guest.say({**show_hint(room.table, guest.eyes, ask, thought), "ref": ref})
 
 
 def look(table: Table, seat: int, dice: Random) -> tuple[Seen, int]:
@@ -57,7 +57,7 @@ def show_hint(table: Table, eyes: Eyes, ask: int, thought: Thought) -> dict[str,
             "action": choice.action.name,
             "worth": round(choice.worth, 3),
             "share": round(choice.visits / total, 3),
-            **({"text": show_action(choice.action, words, table.names)["text"]} if words else {}),
+            **({"text": words.action(choice.action, table.names)} if words else {}),
         }
         for choice in serious
     ]

@@ -6,9 +6,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from ..bots.chair import Chair
@@ -20,16 +20,18 @@ from ..engine.meta import SEED_LIMIT
 from ..engine.snapshots import layout_of
 from .metrics import Metrics
 from .nodes import Nodes
+from .presence import Others
 from .refusals import Refused, no_table
-from .rooms import EVERYTHING, Others, Room, row_of
+from .rooms import EVERYTHING, Room, row_of
 from .secrets import new_code, new_secret, read_code
 from .settings import Settings
-from .storage import Batch, Storage
+from .storage import Storage
 from .tables.charter import Charter, Clock
 from .tables.entries import Draft, Entry, Kind
 from .tables.table import Table
 from .thinkers import Thinkers
 from .warmth import Warmth
+from .writing import Batch
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,10 @@ log = logging.getLogger(__name__)
 ROUND = 5.0
 PRUNING = 3600.0
 DAY = 86_400.0
+#: Games that are played again at a time.
+ASIDES = 2
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -74,7 +80,7 @@ class House:
         self._news: dict[str, int] = {}  # of tables that are being opened
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
-        self.replaying = asyncio.Semaphore(1)  # files, one after the other: live play comes first
+        self._asides = asyncio.Semaphore(ASIDES)
 
     async def open(self) -> None:
         await self.storage.open()
@@ -111,6 +117,11 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, Refused):
             log.error("something went wrong", exc_info=problem)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Work that takes a while, such as playing a game again, in a thread: nobody else waits for it."""
+        async with self._asides:
+            return await asyncio.to_thread(work)
 
     # Tables
 
@@ -155,7 +166,7 @@ class House:
     async def _keep(self, table: Table, written: list[Entry]) -> Room:
         if not await self.storage.write(Batch(table.charter, written, row_of(table), made=True)):
             raise Refused("busy", "the table could not be made; try again.", 503)
-        room = self.rooms[table.charter.code] = Room(self, table)
+        room = self.rooms[table.charter.code] = Room(self, table, recent=written)
         self.metrics.tables_made.inc()
         return room
 
@@ -212,7 +223,8 @@ class House:
         if charter is None:
             raise no_table(code)
         entries = await self.storage.entries(charter.id)
-        room = Room(self, Table.read(charter, entries, self.warmth.backend(charter.game)), reopened=True)
+        table = await self.aside(lambda: Table.read(charter, entries, self.warmth.backend(charter.game)))
+        room = Room(self, table, reopened=True)
         self.rooms[code] = room
         await room.hear(self._news.get(code, 0))  # what was written since it was read
         return room

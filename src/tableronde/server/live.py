@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Receive, Scope, Send
 
 from ..engine.contract import SPECTATOR
 from .doors import Doors, address_of
@@ -21,8 +23,9 @@ from .messages import HELLO, LONGEST_MESSAGE, SPOKEN, Back, Hello, Hint, Lend, M
 from .refusals import Refused, too_fast
 from .rooms import Room, Wish
 from .secrets import digest
-from .sight import Eyes, dump
+from .sight import Eyes
 from .tables.table import Table
+from .wires import WIRE, Wire
 
 log = logging.getLogger(__name__)
 
@@ -33,13 +36,26 @@ SAYINGS_A_SECOND, SAYINGS_AT_ONCE = 0.5, 8
 #: A hint keeps a core busy.
 HINTS_A_SECOND, HINTS_AT_ONCE = 0.5, 6
 
-router = APIRouter()
+ADDRESS = re.compile(r"/api/tables/(?P<code>[^/]+)/live")
 
 
-@router.websocket("/api/tables/{code}/live")
-async def live(socket: WebSocket, code: str) -> None:
-    house: House = socket.app.state.house
-    doors: Doors = socket.app.state.doors
+class Live:
+    """Stands before the application: what is said at tables goes straight there, everything else to its pages and calls."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = None
+        if scope["type"] == "websocket":
+            found = ADDRESS.fullmatch(scope["path"].removeprefix(self.app.root_path))  # kept by the proxy or cut off
+        if found:
+            await live(self.app.state.house, self.app.state.doors, WebSocket(scope, receive, send), found["code"])
+        else:
+            await self.app(scope, receive, send)
+
+
+async def live(house: House, doors: Doors, socket: WebSocket, code: str) -> None:
     if not doors.welcomes(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(1008, "this page may not use the server")
         return
@@ -81,20 +97,17 @@ class _Conversation:
 
     async def _sit(self, room: Room, hello: Hello, seat: int) -> None:
         key = digest(hello.secret) if hello.secret is not None else None
-        guest = Guest(Eyes(seat, hello.lang, hello.record), self.socket.send_text, self.house.settings.queue, key)
-        # Somebody who does not read is not waited for: the last of the three is then done first.
-        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(guest.deliver()), asyncio.create_task(guest.too_slow.wait())]
+        wire: Wire = self.socket.scope["extensions"][WIRE]
+        guest = Guest(Eyes(seat, hello.lang, hello.record), wire, self.house.settings.queue, key)
+        wire.resumed = guest.go_on
         try:
             await room.welcome(guest, hello.since)
-            tasks.append(asyncio.create_task(self._listen(room, guest)))
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._listen(room, guest)
         except Refused as refused:
             guest.dismiss(WRONG_SECRET if refused.status == 401 else RESTART, str(refused))
         finally:
+            wire.resumed = None
             room.farewell(guest)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
         if guest.closed:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._close(*guest.closed), LAST_WORD)
@@ -119,7 +132,7 @@ class _Conversation:
             self._keep_calm(message)
             self.house.metrics.messages.labels(message.type).inc()
             if isinstance(message, Ping):
-                guest.tell(dump({"type": "pong", "ref": ref}))
+                guest.say({"type": "pong", "ref": ref})
                 return
             if isinstance(message, Hint):
                 self.house.start(self._hint(room, guest, ref))  # who is thought for may go on meanwhile
@@ -178,7 +191,7 @@ class _Conversation:
 
     def _refuse(self, guest: Guest, refused: Refused, ref: Any) -> None:
         self.house.metrics.refusals.labels(refused.code).inc()
-        guest.tell(dump({"type": "error", **refused.to_json(), "ref": ref}))
+        guest.say({"type": "error", **refused.to_json(), "ref": ref})
 
     async def _receive(self) -> str:
         received = await self.socket.receive()

@@ -15,7 +15,8 @@ from uuid import uuid4
 
 import orjson
 
-from .storage import Batch, Storage
+from .storage import Storage
+from .writing import Batch
 
 if TYPE_CHECKING:
     from .house import House
@@ -35,7 +36,7 @@ class Nodes:
         self._tasks: list[asyncio.Task[None]] = []
         self._kept: set[str] = set()
         if not self.alone:
-            storage.announcement = self._announce
+            storage.writer.announcement = self._announce
 
     async def start(self) -> None:
         if self.alone:

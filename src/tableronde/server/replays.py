@@ -22,10 +22,11 @@ from ..engine.snapshots import Layout, Snapshot
 from .house import name_of_bot
 from .messages import LONGEST_NAME
 from .refusals import Refused, no_seat, not_over
-from .sight import Eyes, show_entry, show_note, show_result, show_table, words_for
+from .sight import Eyes, Sight, show_note, show_result, show_table, words_for
 from .tables.charter import Charter, Version
 from .tables.entries import Draft, Entry, Kind
-from .tables.table import Table, version_after
+from .tables.past import version_after
+from .tables.table import Table
 
 
 def replay(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> dict[str, Any]:
@@ -99,18 +100,19 @@ def _told(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | N
 
 
 def _seen_again(table: Table, entries: Sequence[Entry], eye: int | None, lang: str | None) -> list[dict[str, Any]]:
-    shown, version = [], table.charter.version
+    shown, version, sight = [], table.charter.version, Sight(table, 0.0)
     for entry in entries:
         version = version_after(version, entry.data)
-        shown.append(_entry_again(table, entry, version.layout, eye, lang))
+        shown.append(_entry_again(sight, entry, version.layout, eye, lang))
     return shown
 
 
-def _entry_again(table: Table, entry: Entry, layout: Layout, eye: int | None, lang: str | None) -> dict[str, Any]:
-    words, names = words_for(table, lang), table.names
-    shown = show_entry(entry, Eyes(SPECTATOR if eye is None else eye, lang), words, names)
+def _entry_again(sight: Sight, entry: Entry, layout: Layout, eye: int | None, lang: str | None) -> dict[str, Any]:
+    table = sight.table
+    shown = sight.entry(entry, Eyes(SPECTATOR if eye is None else eye, lang))
     if eye is None and "notes" in shown:
-        shown["notes"] = [show_note(note, words, names) for note in as_arbiter(entry.notes)]
+        words = words_for(table, lang)
+        shown["notes"] = [show_note(note, words, sight.names) for note in as_arbiter(entry.notes)]
     if eye is None and entry.kind is Kind.PLAY:
         shown["action"] = entry.data["action"]
     if entry.snapshot:
@@ -125,10 +127,10 @@ def _view(table: Table, snapshot: bytes, layout: Layout, eye: int | None) -> Any
     except TableRondeError:  # of a version whose record this one can't read: the notes still tell it
         return None
     if eye is None:
-        return game.rulebook.view(state, SPECTATOR)
+        return game.rulebook.view(state.glance(), SPECTATOR)
     rules = game.backend(table.backend)
     rules(contract.conceal)(rules.state(state), eye)
-    return game.rulebook.view(state, eye)
+    return game.rulebook.view(state.glance(), eye)
 
 
 def save(table: Table) -> str:

@@ -6,17 +6,19 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..bots.chair import Chair
 from .guests import RESTART, WRONG_SECRET, Guest
+from .presence import Others, Presence
 from .refusals import Refused, wrong_secret
-from .sight import Eyes, changes_board, dump, show_entry, show_state, show_table, words_for
-from .storage import Batch
+from .seated_bots import SeatedBots
+from .sight import Eyes, Sight, changes_board, pack, show_table, with_ref
 from .tables.entries import Draft, Entry, Kind
 from .tables.table import Table
+from .wires import frame
+from .writing import Batch
 
 if TYPE_CHECKING:
     from .house import House
@@ -28,22 +30,14 @@ TRIES = 5
 #: Seconds after a table was opened again in which nobody's time runs out: the server may have been down.
 GRACE = 15.0
 #: Recent entries kept in memory; for older ones the database is asked.
-RECENT = 32
+RECENT = 12
 #: More entries than any table has.
 EVERYTHING = 1 << 60
-#: Seconds between attempts to become the keeper of a table.
-PATIENCE = 2.0
+
+#: Entries after which a lobby shows other players.
+ABOUT_PLAYERS = frozenset({Kind.SIT, Kind.STAND, Kind.LEND, Kind.BACK, Kind.RESIGN})
 
 Wish = Callable[[Table], Draft]
-
-
-@dataclass
-class Others:
-    """Who is at this table through another node, and until when that is believed."""
-
-    seats: frozenset[int]
-    watching: int
-    until: float
 
 
 @dataclass
@@ -53,31 +47,26 @@ class Room:
     opened: float = field(default_factory=time.time)
     reopened: bool = False  # it was in the database only, perhaps because the server was down
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    guests: set[Guest] = field(default_factory=set)
-    elsewhere: dict[str, Others] = field(default_factory=dict)
     recent: list[Entry] = field(default_factory=list)
     touched: float = field(default_factory=time.monotonic)
-    left_at: dict[int, float] = field(default_factory=dict)
-    chairs: dict[tuple[int, str], Chair] = field(default_factory=dict)
-    known: int = 0  # the last entry that guests were told of
-    present: dict[str, Any] = field(default_factory=dict)  # the presence that guests were told of
     hinting: set[int] = field(default_factory=set)  # seats for which a hint is being thought of
     gone: bool = False
-    _bots: asyncio.Task[None] | None = None
-    _alarm: asyncio.TimerHandle | None = None
 
     def __post_init__(self) -> None:
-        self.known = self.table.number
+        self.presence = Presence()
+        self.bots = SeatedBots(self)
+        self.known = self.table.number  # the last entry that guests were told of
+        self._alarm: asyncio.TimerHandle | None = None
         self.set_alarm()
+
+    @property
+    def guests(self) -> set[Guest]:
+        return self.presence.guests
 
     # Wishes
 
     async def do(self, wish: Wish, by: Guest | None = None, ref: Any = None) -> list[Entry]:
         """Carries out a wish when its turn comes."""
-        # Somebody who hangs up meanwhile must not stop it half way.
-        return await asyncio.shield(self.house.start(self._do_in_turn(wish, by, ref)))
-
-    async def _do_in_turn(self, wish: Wish, by: Guest | None, ref: Any) -> list[Entry]:
         async with self.lock:
             return await self.do_now(wish, by, ref)
 
@@ -108,7 +97,7 @@ class Room:
 
     def _row_after(self, written: list[Entry], status: str) -> dict[str, Any] | None:
         """What a lobby must know of it; most entries change nothing there."""
-        if self.table.status == status and not any(entry.kind in (Kind.SIT, Kind.STAND) for entry in written):
+        if self.table.status == status and not any(entry.kind in ABOUT_PLAYERS for entry in written):
             return None
         return row_of(self.table)
 
@@ -157,36 +146,26 @@ class Room:
             self._part_with_leavers(entries)
             self.tell_presence()
         self.set_alarm()
-        self.wake_bots()
+        self.bots.wake()
 
     def _spread(self, entries: list[Entry], by: Guest | None, ref: Any) -> None:
         """What was written together is told together, with the state after it. Guests with the same eyes are told the same."""
         if not entries:
             return
-        now = time.time()
-        board = any(changes_board(entry) for entry in entries)
-        messages: dict[Eyes, dict[str, Any]] = {}
-        packed: dict[Eyes, str] = {}
+        sight, board = Sight(self.table, time.time()), any(changes_board(entry) for entry in entries)
+        packed: dict[Eyes, bytes] = {}
         for guest in self.guests:
             eyes = guest.eyes
-            if eyes not in messages:
-                words, names = words_for(self.table, eyes.lang), self.table.names
-                message: dict[str, Any] = {
-                    "type": "entries",
-                    "entries": [show_entry(entry, eyes, words, names) for entry in entries],
-                }
-                if board:
-                    message["state"] = show_state(self.table, eyes, now)
-                messages[eyes], packed[eyes] = message, dump(message)
-            guest.tell(dump({**messages[eyes], "ref": ref}) if guest is by and ref is not None else packed[eyes])
+            if eyes not in packed:
+                message: dict[str, Any] = {"type": "entries", "entries": [sight.entry(entry, eyes) for entry in entries]}
+                packed[eyes] = pack(message | {"state": sight.state(eyes)} if board else message)
+            guest.tell(frame(with_ref(packed[eyes], ref) if guest is by and ref is not None else packed[eyes]))
 
     # Coming and going
 
     def _part_with_leavers(self, entries: list[Entry]) -> None:
         """Who has left a seat sees it no more. Who takes one has a moment to come."""
-        for entry in entries:
-            if entry.kind is Kind.SIT and entry.seat is not None:
-                self.left_at[entry.seat] = time.monotonic()
+        self.presence.note_leaving(entry.seat for entry in entries if entry.kind is Kind.SIT and entry.seat is not None)
         for guest in list(self.guests):
             if guest.eyes.seat >= 0 and guest.key != self.table.seats[guest.eyes.seat].secret:
                 guest.dismiss(WRONG_SECRET, "you have left this seat; you can watch")
@@ -200,27 +179,22 @@ class Room:
                 await self.catch_up()
             self._expect_seated(guest)
             entries = await self._entries_since(since)
-            eyes, table = guest.eyes, self.table
-            self.guests.add(guest)
-            words, names = words_for(table, eyes.lang), table.names
-            guest.tell(
-                dump(
-                    {
-                        "type": "welcome",
-                        "seat": eyes.seat if eyes.seat >= 0 else None,
-                        "table": show_table(table),
-                        "entries": [show_entry(entry, eyes, words, names) for entry in entries],
-                        "state": show_state(table, eyes, time.time()),
-                        "presence": self.presence(),
-                    }
-                )
-            )
-            self.left_at.pop(eyes.seat, None)
+            eyes, table, sight = guest.eyes, self.table, Sight(self.table, time.time())
+            self.presence.arrive(guest)
+            message = {
+                "type": "welcome",
+                "seat": eyes.seat if eyes.seat >= 0 else None,
+                "table": show_table(table),
+                "entries": [sight.entry(entry, eyes) for entry in entries],
+                "state": sight.state(eyes),
+                "presence": self.presence.of(table.seats),
+            }
+            guest.say(message)
             if eyes.seat >= 0 and table.status == "playing" and table.seats[eyes.seat].why in ("absent", "time"):
                 with contextlib.suppress(Refused):  # it is back already, or the game can't go on
                     await self.do_now(lambda table: table.back(eyes.seat))
         self.tell_presence()
-        self.wake_bots()
+        self.bots.wake()
 
     async def _entries_since(self, since: int) -> list[Entry]:
         lacking = self.table.number - since
@@ -235,29 +209,15 @@ class Room:
     def farewell(self, guest: Guest) -> None:
         if guest not in self.guests:  # not welcomed yet, or sent away
             return
-        self.guests.discard(guest)
+        self.presence.leave(guest)
         self.touched = time.monotonic()
-        seat = guest.eyes.seat
-        if seat >= 0 and not any(other.eyes.seat == seat for other in self.guests):
-            self.left_at[seat] = time.monotonic()
         self.tell_presence()
         if not self.guests:
             self.house.nobody_left(self)
 
-    def presence(self) -> dict[str, Any]:
-        here = {guest.eyes.seat for guest in self.guests}
-        watching = sum(guest.eyes.seat < 0 for guest in self.guests)
-        now = time.monotonic()
-        for others in self.elsewhere.values():
-            if others.until > now:
-                here |= others.seats
-                watching += others.watching
-        seats = [None if seat.secret is None else number in here for number, seat in enumerate(self.table.seats)]
-        return {"seats": seats, "watching": watching}
-
     def tell_presence(self, *, onwards: bool = True) -> None:
-        self.present = self.presence()
-        message = dump({"type": "presence", **self.present})
+        self.presence.told = self.presence.of(self.table.seats)
+        message = frame(pack({"type": "presence", **self.presence.told}))
         for guest in self.guests:
             guest.tell(message)
         if onwards:
@@ -265,38 +225,22 @@ class Room:
 
     def hear_presence(self, node: str, others: Others) -> None:
         """Who is there through another node."""
-        before = self.elsewhere.get(node)
-        self.elsewhere[node] = others
-        self._note_leaving(before.seats - others.seats if before else ())
+        self.presence.hear(node, others)
         self.tell_news_of_presence()
 
     def forget_dead_nodes(self) -> None:
-        now = time.monotonic()
-        for node, others in list(self.elsewhere.items()):
-            if others.until <= now:
-                del self.elsewhere[node]
-                self._note_leaving(others.seats)
+        self.presence.forget_dead_nodes()
         self.tell_news_of_presence()
 
-    def _note_leaving(self, seats: Iterable[int]) -> None:
-        self.left_at |= {seat: time.monotonic() for seat in seats}
-
     def tell_news_of_presence(self) -> None:
-        if self.presence() != self.present:
+        if self.presence.of(self.table.seats) != self.presence.told:
             self.tell_presence(onwards=False)
-
-    def away_for(self, seat: int) -> float:
-        """Seconds for which nobody has been there for a seat."""
-        if self.presence()["seats"][seat]:
-            return 0.0
-        since = self.left_at.get(seat)
-        return time.monotonic() - since if since is not None else time.time() - self.opened
 
     def lend(self, table: Table, seat: int, asked_by: int) -> Draft:
         """For oneself at once; for others when they have been away for a while."""
         draft = table.lend(seat, "absent")
         away = self.house.settings.away
-        if seat != asked_by and self.away_for(seat) < away:
+        if seat != asked_by and self.presence.away_for(seat, table.seats) < away:
             name = table.names[seat]
             raise Refused("present", f"{name} is there, or was a moment ago; wait {away:g} seconds.", name=name, seconds=away)
         return draft
@@ -322,45 +266,6 @@ class Room:
                     self.set_alarm()
 
         self.house.start(lend())
-
-    # Bots
-
-    def wake_bots(self) -> None:
-        """Bots think while somebody is there."""
-        if self.guests and not self.gone and self._bots is None and self.table.status == "playing":
-            self._bots = self.house.start(self._play_bots(), "bots")
-
-    async def _play_bots(self) -> None:
-        try:
-            while self.guests and not self.gone and (seat := next(self.table.bot_turns(), None)) is not None:
-                try:
-                    if await self.house.claim(self):
-                        await self._play_bot(seat)
-                        continue
-                except Refused:
-                    raise
-                except Exception:  # the database is away, for a moment we hope
-                    log.exception("a bot could not decide")
-                await asyncio.sleep(PATIENCE)
-        finally:
-            self._bots = None
-
-    async def _play_bot(self, seat: int) -> None:
-        table, match = self.table, self.table.match
-        bot = table.seats[seat].played_by_bot
-        assert match is not None
-        assert bot is not None
-        chair = self.chairs.get((seat, bot)) or self.chairs.setdefault((seat, bot), self.house.chair(bot, seat))
-        ask = table.asked[seat]
-        mishaps = len(chair.mishaps)
-        action = await self.house.thinkers.decide(chair, match)
-        self.house.metrics.decisions.inc()
-        with contextlib.suppress(Refused):  # the player is back, or something was taken back: then it was thought in vain
-            await self.do(lambda table: table.play_as_bot(seat, ask, action.name))
-        for mishap in chair.mishaps[mishaps:]:
-            log.warning("a bot failed", extra={"table": table.charter.code, "mishap": str(mishap)})
-            text = mishap.in_public
-            await self.do(lambda table, text=text: table.mishap(seat, text))  # type: ignore[misc]
 
     # The end
 

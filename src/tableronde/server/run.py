@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import uvicorn
 
 from ..engine.errors import BadOptions
 from .app import create_app
+from .database import database_url
 from .house import House
+from .live import Live
 from .logs import start_logging
 from .messages import LONGEST_MESSAGE
 from .settings import Settings
-from .storage import Storage, database_url
+from .storage import Storage
+from .wires import Wire
 
 #: Seconds that an orderly end may take.
 ENDING = 10
+#: How many things are made before the collector looks for circles among the newest, and how rarely among older ones: it looks
+#: at everything that tables hold, and nothing else happens meanwhile.
+COLLECTING = (5_000, 20, 100)
 
 
 def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:
@@ -31,10 +40,10 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
     url = f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
     app = create_app(settings)
     config = uvicorn.Config(
-        app,
+        Live(app),
         log_config=None,
         access_log=settings.log == "debug",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # a quarter of a megabyte of memory for each connection otherwise
         proxy_headers=True,
@@ -45,6 +54,10 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
     with _alone(settings):
         asyncio.run(_prepare(settings))
         server = _Server(config, lambda: ready(url), lambda: app.state.house)
+        gc.set_threshold(*COLLECTING)
+        if current_thread() is main_thread():
+            # When all is closed uvicorn raises the signal again that ended it; being told to end is no failure.
+            signal.signal(signal.SIGTERM, lambda *_: None)
         server.run(sockets=[listening])
     if not server.started:
         raise BadOptions("the server could not start; the log says why.")

@@ -1,82 +1,28 @@
-"""The database: SQLite or PostgreSQL, through the same queries.
-
-Entries of many tables are written together, in one transaction as often as the disk allows: who waits for a commit shares it
-with all who came meanwhile.
-"""
+"""What is kept of tables and nodes, in SQLite or PostgreSQL through the same queries. Writing entries is in `writing.py`."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import orjson
-from alembic import command
-from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    create_engine,
-    delete,
-    event,
-    exists,
-    func,
-    insert,
-    or_,
-    select,
-    text,
-    update,
-)
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import RowMapping, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..engine.errors import BadOptions, TableRondeError
 from ..engine.game import load
-from ..engine.snapshots import layout_id
+from .database import database_url, migrate, open_engine
 from .schema import layouts, ledger, nodes, tables
 from .tables.charter import Charter, Clock
-from .tables.entries import Entry, Kind, notes_from_json, notes_to_json
+from .tables.entries import Entry, Kind, notes_from_json
+from .writing import CHANNEL, NOTIFY, Batch, Writer
 
-CHANNEL = "tableronde"
-NOTIFY = text("select pg_notify(:channel, :message)")
-#: Entries in one transaction at most.
-TOGETHER = 500
 #: Tables that a lobby lists at most.
 LISTED = 100
-
-
-def database_url(text: str) -> URL:
-    """An address of a database, or the path of a file."""
-    if "://" not in text:
-        text = f"sqlite:///{text}"
-    try:
-        url = make_url(text)
-        kind = url.get_backend_name()
-    except ArgumentError:
-        kind = "unknown"
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    if kind not in drivers:
-        raise BadOptions("a database is a file, sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
-    return url.set(drivername=drivers[kind])
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Entries of one table that belong together, and what its row says afterwards."""
-
-    charter: Charter
-    entries: Sequence[Entry]
-    row: Mapping[str, Any] | None = None  # what changes in the table's own row
-    made: bool = False  # the table itself is new
 
 
 class Storage:
@@ -85,16 +31,8 @@ class Storage:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        self.engine = _engine(self.url)
-        self._waiting: list[tuple[Batch, asyncio.Future[bool]]] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
-        self._layouts: set[str] = set()
-        self._closing = False
-        #: What other nodes are told in the transaction of a batch, on PostgreSQL: so they hear of what is really there.
-        self.announcement: Callable[[Sequence[Batch]], list[str]] | None = None
-        self._quick = _quick_engine(self.url) if self.is_sqlite else None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")
+        self.engine = open_engine(self.url)
+        self.writer = Writer(self.url, self.engine)
 
     # Opening and closing
 
@@ -107,7 +45,7 @@ class Storage:
             async with self.engine.begin() as connection:
                 if not self.is_sqlite:  # two nodes that start together: one migrates, the other waits
                     await connection.execute(text("select pg_advisory_xact_lock(7421963)"))
-                await connection.run_sync(_migrate)
+                await connection.run_sync(migrate)
         except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
@@ -115,95 +53,15 @@ class Storage:
         except CommandError:
             where = self.url.render_as_string(hide_password=True)
             raise BadOptions(f"the database {where} was made by a newer version of the program; use that one.") from None
-        self._writer = asyncio.create_task(self._write_on(), name="ledger")
+        self.writer.start()
 
     async def close(self) -> None:
-        self._closing = True
-        self._wake.set()
-        if self._writer:
-            await self._writer
-        self._thread.shutdown()
-        if self._quick:
-            self._quick.dispose()
+        await self.writer.close()
         await self.engine.dispose()
-
-    # Writing
 
     async def write(self, batch: Batch) -> bool:
         """Returns after the commit. False: somebody else wrote the same numbers first, and nothing of it was written."""
-        if self._closing:
-            raise ConnectionError("the database is being closed")
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((batch, done))
-        self._wake.set()
-        return await done
-
-    async def _write_on(self) -> None:
-        while self._waiting or not self._closing:
-            if not self._waiting:
-                await self._wake.wait()
-                self._wake.clear()
-                continue
-            group, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
-            try:
-                await self._commit([batch for batch, _ in group])
-            except IntegrityError:  # one of them came too late: each on its own
-                for one, done in group:
-                    await self._commit_alone(one, done)
-            except Exception as problem:
-                for _, done in group:
-                    _settle(done, problem=problem)
-            else:
-                for _, done in group:
-                    _settle(done, True)
-
-    async def _commit_alone(self, batch: Batch, done: asyncio.Future[bool]) -> None:
-        try:
-            await self._commit([batch])
-        except IntegrityError:
-            _settle(done, False)
-        except Exception as problem:
-            _settle(done, problem=problem)
-        else:
-            _settle(done, True)
-
-    async def _commit(self, group: Sequence[Batch]) -> None:
-        news = self.announcement(group) if self.announcement else []
-        if self._quick:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_quickly, group)
-            return
-        async with self.engine.begin() as connection:
-            await connection.run_sync(self._insert, group, news)
-
-    def _commit_quickly(self, group: Sequence[Batch]) -> None:
-        """On SQLite in one go in the thread that writes: an asynchronous driver would change threads for every statement."""
-        assert self._quick is not None
-        with self._quick.begin() as connection:
-            self._insert(connection, group, [])
-
-    def _insert(self, connection: Connection, group: Sequence[Batch], news: Sequence[str]) -> None:
-        for batch in group:
-            if batch.made:
-                self._keep_layout(connection, batch.charter)
-                connection.execute(insert(tables), _charter_row(batch.charter) | dict(batch.row or {}))
-        # In the same order everywhere: two nodes that write at the same tables wait for each other, but never in a circle.
-        group = sorted(group, key=lambda batch: batch.charter.id)
-        rows = [_entry_row(batch.charter.id, entry) for batch in group for entry in batch.entries]
-        if rows:
-            connection.execute(insert(ledger), rows)
-        for batch in group:
-            if batch.row and not batch.made:
-                connection.execute(update(tables).where(tables.c.id == batch.charter.id).values(**batch.row))
-        for message in news:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "message": message})
-
-    def _keep_layout(self, connection: Connection, charter: Charter) -> None:
-        key = layout_id(charter.layout)
-        if key in self._layouts:
-            return
-        if not connection.execute(select(layouts.c.id).where(layouts.c.id == key)).first():
-            connection.execute(insert(layouts), {"id": key, "fields": charter.layout})
-        self._layouts.add(key)
+        return await self.writer.write(batch)
 
     # Reading
 
@@ -300,74 +158,6 @@ class Storage:
             await connection.execute(NOTIFY, {"channel": CHANNEL, "message": message})
 
 
-def _settle(done: asyncio.Future[bool], value: bool = False, problem: Exception | None = None) -> None:
-    if done.done():  # who waited has gone
-        return
-    if problem is not None:
-        done.set_exception(problem)
-    else:
-        done.set_result(value)
-
-
-def _dumps(value: Any) -> str:
-    return orjson.dumps(value).decode()
-
-
-def _engine(url: URL) -> AsyncEngine:
-    engine = create_async_engine(
-        url, json_serializer=_dumps, json_deserializer=orjson.loads, pool_pre_ping=True, hide_parameters=True
-    )  # what is hidden at a table is hidden in the log of an error, too
-    if url.get_backend_name() == "sqlite":
-        _set_up_sqlite(engine.sync_engine)
-    return engine
-
-
-def _quick_engine(url: URL) -> Engine:
-    engine = create_engine(
-        url.set(drivername="sqlite"), json_serializer=_dumps, json_deserializer=orjson.loads, hide_parameters=True
-    )
-    _set_up_sqlite(engine)
-    return engine
-
-
-def _set_up_sqlite(engine: Engine) -> None:
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # the driver would commit before each change of the schema
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-            connection.execute(f"pragma {setting}")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("begin")
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _charter_row(charter: Charter) -> dict[str, Any]:
-    return {
-        "id": charter.id,
-        "code": charter.code,
-        "game": charter.game.id,
-        "rules": charter.rules,
-        "layout": layout_id(charter.layout),
-        "seats": charter.seats,
-        "options": dict(charter.options),
-        "seed": str(charter.seed),
-        "nonce": charter.nonce,
-        "listed": charter.listed,
-        "clock": asdict(charter.clock) if charter.clock else None,
-        "stand_in": charter.stand_in,
-        "previous": charter.previous,
-        "created": charter.created,
-    }
-
-
 def _charter(row: RowMapping) -> Charter:
     game = load(row["game"])
     try:
@@ -380,19 +170,6 @@ def _charter(row: RowMapping) -> Charter:
         clock=Clock(**row["clock"]) if row["clock"] else None, stand_in=row["stand_in"], previous=row["previous"],
         created=row["created"],
     )  # fmt: skip
-
-
-def _entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "number": entry.number,
-        "kind": str(entry.kind),
-        "seat": entry.seat,
-        "at": entry.at,
-        "data": dict(entry.data),
-        "notes": notes_to_json(entry.notes),
-        "snapshot": entry.snapshot,
-    }
 
 
 def _entry(row: RowMapping) -> Entry:

@@ -6,6 +6,7 @@ Until a game is ready its tables run in the interpreter, and bots that search wa
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 
@@ -70,6 +71,8 @@ class Warmth:
             self._native.add(name)
             ready.set()
             log.info("compiled", extra={"game": name})
+        gc.collect()
+        gc.freeze()  # what was compiled stays: the collector need not look at it again
 
 
 def compile_game(game: Game) -> None:

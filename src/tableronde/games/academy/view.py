@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
 
 from ...engine.game import Prompt
+from ...engine.glances import part
 from .cards import copies, how_many
 from .coats import negative_coats
 from .components import (
@@ -144,7 +146,7 @@ def view(s: State, viewer: int) -> AcademyView:
         squire=None if s.phase in (OVER, DRAFT, SPLIT, TAKE_PILE, ASSIGN) else COLOURS[s.squire],
         track=TRACK_IDS[s.step] if s.phase in (BONUS_MOVE, CODEX, RECEIVER, GIFT, CLAIM) else None,
         squires=[_squire(s, squire, viewer) for squire in range(s.squires)],
-        ranks={TRACK_IDS[track]: _ranks(s, track) for track in range(TRACKS)},
+        ranks=_ranks(s),
         passes=("left", "right")[side(s)],
         kept=s.at if s.phase == DRAFT else 0 if s.phase == BET else CARDS_EACH,
         packs={} if lancelot else _packs(s),
@@ -161,6 +163,7 @@ def view(s: State, viewer: int) -> AcademyView:
     )
 
 
+@lru_cache(1 << 12)
 def cards(some: int) -> Cards:
     return {CARD_IDS[kind]: copies(some, kind) for kind in range(KINDS) if copies(some, kind)}
 
@@ -179,7 +182,7 @@ def _squire(s: State, squire: int, viewer: int) -> Squire:
     return Squire(
         colour=COLOURS[squire],
         seat=seat,
-        squares={TRACK_IDS[track]: square(s, squire, track) for track in range(TRACKS)},
+        squares=_squares(s, squire),
         coats=known,
         secret_coats=secret,
         points=None if known is None else s.quest_points[squire] + sum(n * WORTH[COAT_IDS.index(c)] for c, n in known.items()),
@@ -188,6 +191,11 @@ def _squire(s: State, squire: int, viewer: int) -> Squire:
         played=cards(s.played[squire]),
         bet=TRACK_IDS[s.bet[squire]] if s.variants & WITH_GALLANTRY and _has_bet(s, squire) else None,
     )
+
+
+@part(rows=("place",))
+def _squares(s: State, squire: int) -> dict[str, int]:
+    return {TRACK_IDS[track]: square(s, squire, track) for track in range(TRACKS)}
 
 
 def _after_unseen_gifts(s: State, squire: int, known: dict[str, int], secret: int) -> tuple[dict[str, int], int]:
@@ -238,7 +246,12 @@ def _coats(s: State, squire: int) -> dict[str, int]:
     return {COAT_IDS[coat]: number for coat, number in enumerate(own) if number}
 
 
-def _ranks(s: State, track: int) -> list[str]:
+@part("squires", "place")
+def _ranks(s: State) -> dict[str, list[str]]:
+    return {TRACK_IDS[track]: _ranks_on(s, track) for track in range(TRACKS)}
+
+
+def _ranks_on(s: State, track: int) -> list[str]:
     return [COLOURS[squire] for squire in sorted(range(s.squires), key=lambda squire: -s.place[squire, track])]
 
 

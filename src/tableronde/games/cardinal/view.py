@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ...engine.game import Prompt
+from ...engine.glances import part
 from .components import CARD_IDS, CARDS, COUNTRIES, COUNTRY_IDS, FACE_UP, SITE_IDS, SITES
 from .scoring import leads_court, points_for_abbeys, total
 from .state import DRAW, NOTHING, OVER, PLACE, PLACE_MORE, SOURCES, State
@@ -57,9 +58,7 @@ class CardinalView:
 
 
 def view(s: State, viewer: int) -> CardinalView:
-    seats = range(s.seats)
-    owner = {SITE_IDS[site]: seat for seat in seats for site in range(SITES) if s.abbeys[seat] >> site & 1}
-    pile = _counts([s.pile[card] for card in range(CARDS)])
+    pile = _pile(s)
     return CardinalView(
         viewer=viewer if viewer >= 0 else None,
         phase=PHASES[s.phase],
@@ -69,19 +68,40 @@ def view(s: State, viewer: int) -> CardinalView:
         run_outs=s.run_outs,
         pile=s.pile_left,
         pile_cards=pile if sum(pile.values()) == s.pile_left else None,
-        discard=_counts([s.discard[card] for card in range(CARDS)]),
+        discard=_discard(s),
         face_up=[None if s.face_up[slot] == NOTHING else CARD_IDS[s.face_up[slot]] for slot in range(FACE_UP)],
         placed=s.placed,
         country=None if s.country == NOTHING else COUNTRY_IDS[s.country],
         opened=[COUNTRY_IDS[c] for c in range(COUNTRIES) if s.opened >> c & 1],
-        sites={site: owner.get(site) for site in SITE_IDS},
-        countries={COUNTRY_IDS[c]: _country(s, c) for c in range(COUNTRIES)},
-        players=[_player(s, seat) for seat in seats],
+        sites=_sites(s),
+        countries=_countries(s),
+        players=[_player(s, seat) for seat in range(s.seats)],
     )
+
+
+@part("pile")
+def _pile(s: State) -> dict[str, int]:
+    return _counts([s.pile[card] for card in range(CARDS)])
+
+
+@part("discard")
+def _discard(s: State) -> dict[str, int]:
+    return _counts([s.discard[card] for card in range(CARDS)])
 
 
 def _counts(counts: list[int]) -> dict[str, int]:
     return {CARD_IDS[card]: n for card, n in enumerate(counts) if n}
+
+
+@part("seats", "abbeys")
+def _sites(s: State) -> dict[str, int | None]:
+    owner = {SITE_IDS[site]: seat for seat in range(s.seats) for site in range(SITES) if s.abbeys[seat] >> site & 1}
+    return {site: owner.get(site) for site in SITE_IDS}
+
+
+@part("seats", "free", "built", "ranks", "advisors", "leaders", "court", "most")
+def _countries(s: State) -> dict[str, Country]:
+    return {COUNTRY_IDS[country]: _country(s, country) for country in range(COUNTRIES)}
 
 
 def _country(s: State, country: int) -> Country:
@@ -95,6 +115,7 @@ def _country(s: State, country: int) -> Country:
     )
 
 
+@part(rows=("abbeys_left", "advisors_left", "hand", "held", "known", "points"))
 def _player(s: State, seat: int) -> Player:
     hand = _counts([s.hand[seat, card] for card in range(CARDS)])
     return Player(

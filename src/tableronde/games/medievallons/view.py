@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
 
 from ...engine.game import Prompt
+from ...engine.glances import part
 from .components import GUILD, JESTER, MERCHANT_SWAPS, TYPE_IDS, TYPES
 from .guilds import guild_type, is_founding
 from .some_cards import copies, how_many
@@ -90,7 +92,7 @@ def view(s: State, viewer: int) -> MedievallonsView:
         end_card="yellow" if s.end_card == YELLOW else "red",
         pile=s.pile_left,
         pile_cards=None if s.concealed else _cards(s.pile),
-        discard=[TYPE_IDS[s.discard[place]] for place in range(s.discarded)],
+        discard=_discard(s),
         playing=TYPE_IDS[s.playing - 1] if s.playing else None,
         power=TYPE_IDS[s.power] if s.power != NOTHING else None,
         partner=s.partner if s.phase in (ASK, OFFER, GIVE, TAKE, RETURN) else None,
@@ -101,6 +103,12 @@ def view(s: State, viewer: int) -> MedievallonsView:
     )
 
 
+@part("discard", "discarded")
+def _discard(s: State) -> list[str]:
+    return [TYPE_IDS[s.discard[place]] for place in range(s.discarded)]
+
+
+@lru_cache(1 << 12)
 def _cards(some: int) -> Cards:
     return {TYPE_IDS[card]: copies(some, card) for card in range(TYPES) if copies(some, card)}
 
@@ -111,12 +119,23 @@ def _player(s: State, seat: int, viewer: int) -> Player:
     return Player(
         hand=_cards(s.hand[seat]),
         hidden=hidden,
-        cannot_hold=[TYPE_IDS[c] for c in range(TYPES) if s.concealed and hidden and s.high[mind, seat, c] == 0],
-        guilds=[_guild(s, seat, guild) for guild in range(s.guilds[seat])],
+        cannot_hold=_never_there(s, mind, seat) if s.concealed and hidden else [],
+        guilds=_guilds(s, seat),
         offer=_cards(s.offer[seat]),
         offered=s.offered[seat],
         wins=s.wins[seat],
     )
+
+
+@part(rows=("high",))
+def _never_there(s: State, mind: int, seat: int) -> list[str]:
+    """Types that somebody knows not to be in a hand."""
+    return [TYPE_IDS[card] for card in range(TYPES) if s.high[mind, seat, card] == 0]
+
+
+@part(rows=("guild", "guilds"))
+def _guilds(s: State, seat: int) -> list[Guild]:
+    return [_guild(s, seat, guild) for guild in range(s.guilds[seat])]
 
 
 def _guild(s: State, seat: int, guild: int) -> Guild:
