@@ -35,7 +35,7 @@ def another_world(match: Match, seat: int, seed: int) -> Match:
     seed_chance(dice, seed, PLAYERS)
     rules = match.game.backend("plain")
     rules(redeal)(world, seat, dice)
-    other._state = world
+    other._state.raw[0] = world.raw[0]
     return other
 
 
