@@ -1,5 +1,6 @@
 """Taking back: what may be, how far, and that it leaves no trace."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ from tableronde import Match, TableRondeError
 from tableronde.engine.errors import CannotUndo
 from tableronde.engine.game import Game
 
-from ..games_for_tests.variants import PLEDGE
-from .play import CARDINAL, ONE_OF_EACH, moments, play_on, table_name, tables, trace
+from ..games_for_tests.variants import PLEDGE, install
+from .play import CARDINAL, EVERY_GAME, ONE_OF_EACH, moments, play_on, some_tables, table_name, tables, trace
 
 
 def refused(match: Match, seat: int | None = None, *, whole: bool = False) -> str:
@@ -215,3 +216,20 @@ def test_a_seal_is_broken_by_a_new_decision() -> None:
     assert match.can_undo(0)
     match.undo(0)
     assert "revealed" in refused(match, 0)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), some_tables(*EVERY_GAME), ids=table_name)
+def test_whatever_may_be_taken_back_can_be(
+    game: Game, seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By anybody, at any time: also by who chose in several steps, when another has gone on to what follows."""
+    install(monkeypatch, game)
+    dice = Random(5)
+    match = game.match(seats, 5, **options)
+    while not match.over:
+        seat = dice.choice(match.actors)
+        match.play(seat, dice.choice(match.legal(seat)))
+        other = dice.randrange(seats)
+        if dice.random() < 0.3 and match.can_undo(other):
+            match.undo(other)
+            assert other in match.actors

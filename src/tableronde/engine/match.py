@@ -12,7 +12,7 @@ import numpy as np
 from . import contract
 from .actions import Action
 from .chance import TABLE, WORDS, seed_chance
-from .chronicle import Note, shared_log
+from .chronicle import Note, closed_log, shared_log
 from .contract import SPECTATOR
 from .errors import BadGame, CannotUndo, IllegalAction
 from .reckoning import Reckoning, Row, reckon
@@ -324,7 +324,26 @@ class Match:
                 return target, f"it can't be taken back: seat {later.seat} has acted since."
             if later.seat not in later.still_waiting:
                 together.discard(later.seat)
+        if (follower := self._depends_on(target)) is not None:
+            return target, f"it can't be taken back: seat {follower} has acted since."
         return target, None
+
+    def _depends_on(self, target: int) -> int | None:
+        """A seat whose later decision would not have been asked for without this ply. Who chooses in several steps may have
+        finished them and gone on to what follows when all had chosen."""
+        before, later = self.plies[target].before, self.plies[target + 1 :]
+        if not later or before is None:
+            return None
+        state, rng, log = before.copy(), Chance(self.plies[target].chance_before.array.copy()), closed_log()
+        grid, given = self._backend.grid, self._backend.state(state)
+        for ply in later:
+            if not self._actors(given) >> ply.seat & 1:
+                return ply.seat
+            n = self._legal(given, ply.seat, grid(self._choices))
+            if ply.action.id not in self._choices.array[:n].tolist():
+                return ply.seat
+            self._apply(given, ply.seat, ply.action.id, grid(rng), grid(log))
+        return None
 
     def _go_back_to(self, target: int) -> None:
         """To the moment before a ply; what others chose at the same time as it is kept."""
