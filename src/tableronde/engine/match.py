@@ -12,7 +12,7 @@ import numpy as np
 from . import contract
 from .actions import Action
 from .chance import TABLE, WORDS, seed_chance
-from .chronicle import Note, closed_log, shared_log
+from .chronicle import Note, shared_log
 from .contract import SPECTATOR
 from .errors import BadGame, CannotUndo, IllegalAction
 from .reckoning import Reckoning, Row, reckon
@@ -334,16 +334,19 @@ class Match:
         before, later = self.plies[target].before, self.plies[target + 1 :]
         if not later or before is None:
             return None
-        state, rng, log = before.copy(), Chance(self.plies[target].chance_before.array.copy()), closed_log()
-        grid, given = self._backend.grid, self._backend.state(state)
-        for ply in later:
-            if not self._actors(given) >> ply.seat & 1:
-                return ply.seat
-            n = self._legal(given, ply.seat, grid(self._choices))
-            if ply.action.id not in self._choices.array[:n].tolist():
-                return ply.seat
-            self._apply(given, ply.seat, ply.action.id, grid(rng), grid(log))
-        return None
+        now, told = self.snapshot(), len(self._notes)
+        self._set(before)
+        self._new_log()
+        try:
+            for ply in later:
+                if ply.action not in self.legal(ply.seat):
+                    return ply.seat
+                self._commit(ply.seat, ply.action)
+                self._settle()
+            return None
+        finally:
+            self._set(now)
+            del self._notes[told:]
 
     def _go_back_to(self, target: int) -> None:
         """To the moment before a ply; what others chose at the same time as it is kept."""
