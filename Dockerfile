@@ -16,7 +16,7 @@ ENV TABLERONDE_HOST=0.0.0.0 \
     TABLERONDE_CACHE=/cache
 
 # On the same kind of processor nothing is left to compile at the start; on another one it is done again, in the background.
-RUN for game in academy cardinal medievallons; do python -m tableronde.server.warmth "$game" || exit 1; done
+RUN python -m tableronde.server.warmth
 
 VOLUME /data
 EXPOSE 8765

@@ -81,4 +81,5 @@ def compile_game(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    compile_game(load(sys.argv[1]))
+    for chosen in map(load, sys.argv[1:]) if sys.argv[1:] else games():
+        compile_game(chosen)
