@@ -10,6 +10,7 @@ from tableronde.engine.rule import rule
 from tableronde.games.cardinal.components import CARDS
 from tableronde.games.cardinal.knowledge import conceal, redeal
 from tableronde.games.cardinal.state import (
+    ABBEYS_SCORE,
     ACTIONS,
     DRAW,
     DRAW_BLIND,
@@ -149,6 +150,7 @@ def counts_games_in_the_state(s: State, seats: int, options: Options, rng: Chanc
     setup(s, seats, options, rng, log)
     begun += 1
     s.points[0, FIRST_ABBEYS] = begun % 100
+    note(log, EVERYONE, ABBEYS_SCORE, 0, 0, 1, begun % 100)  # points are told with their reason
 
 
 @rule

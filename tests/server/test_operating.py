@@ -14,7 +14,6 @@ from urllib.request import urlopen
 import pytest
 
 from tableronde.client import Server, live
-from tableronde.engine.game import games
 from tableronde.server.settings import Settings
 
 from .ledgers import check_ledger, kept
@@ -48,7 +47,7 @@ def test_the_files_for_containers_set_what_can_be_set(name: str) -> None:
 
 def test_the_image_compiles_every_game() -> None:
     dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8")
-    assert f"for game in {' '.join(game.id for game in games())};" in dockerfile
+    assert "RUN python -m tableronde.server.warmth\n" in dockerfile  # without names: all that are installed
 
 
 def test_every_metric_is_told(running: Running) -> None:
@@ -81,7 +80,8 @@ def test_a_backup_taken_while_games_are_played_is_whole(running: Running, tmp_pa
         code, tickets = await running.server.make("academy", 2, PERSONS[:2])
         async with live(tickets[0]) as one, live(tickets[1]) as two:
             games = [asyncio.create_task(play_to_the_end(seat, Random(1))) for seat in (one, two)]
-            await asyncio.sleep(0.2)
+            while one.number < 10:
+                await asyncio.sleep(0.001)
             with closing(sqlite3.connect(running.database)) as file, closing(sqlite3.connect(tmp_path / "copy")) as copy:
                 file.backup(copy)
             await asyncio.gather(*games)

@@ -172,7 +172,7 @@ def test_the_first_of_several_steps_is_taken_back(browser: Browser, tables: Runn
         dice = Random(7)
         sit_down(page, tables, game)
         for _ in range(60):
-            ready = game != "academy" or page.locator(".prompt").inner_text().find("plays a card") >= 0
+            ready = game != "academy" or page.locator(".prompt").inner_text().find("Play a card") >= 0
             if ready and first_step(page, game):
                 break
             next_ask(page, dice)

@@ -34,7 +34,7 @@ def test_from_the_lobby_to_the_table_and_to_a_seat_that_was_left(browser: Browse
         host.locator(".prompt").wait_for()
 
         watcher.goto(f"{tables.url}/t/{code}")
-        expect(watcher.locator(".bar")).to_contain_text("Vous regardez")
+        expect(watcher.locator("div.bar")).to_contain_text("Vous regardez")
         expect(host.locator(".watching")).to_contain_text("1 spectator")
         assert watcher.get_by_role("button", name="Prendre ce siège").count() == 0
 
