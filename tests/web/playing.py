@@ -71,3 +71,29 @@ def play_to_the_end(page: Page, dice: Random, most: int = 400) -> int:
             f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before, timeout=30_000
         )
     raise AssertionError("the game has no end")
+
+
+#: Where a finger may press on the board and in what the prompt lists, in the middle of each thing that is really on top there.
+TOUCHABLE = """() => [...document.querySelectorAll(
+    'main.board button:not(:disabled), main.board [role=button], .prompt .narrow button')]
+  .map(thing => [thing, thing.getBoundingClientRect()])
+  .map(([thing, box]) => [thing, box.x + box.width / 2, box.y + box.height / 2])
+  .filter(([thing, x, y]) => { const top = document.elementFromPoint(x, y); return top && thing.contains(top); })
+  .map(([_, x, y]) => [x, y])"""
+ASK = "document.querySelector('[data-ask]').dataset.ask"
+
+
+def play_by_touch(page: Page, dice: Random, most: int = 6_000) -> int:
+    """Presses whatever can be pressed, until the game is over; how many decisions that made. Lists of all choices stay shut."""
+    decisions, before = 0, ""
+    for _ in range(most):
+        if page.evaluate(OVER):
+            return decisions
+        ask = page.evaluate(ASK)
+        decisions += ask not in ("", before)
+        before = ask or before
+        things = page.evaluate(TOUCHABLE) if ask else []
+        if things:
+            page.touchscreen.tap(*dice.choice(things))
+        page.wait_for_timeout(10)
+    raise AssertionError("the game has no end")

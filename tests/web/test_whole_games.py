@@ -8,17 +8,19 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ..server.running import Running
-from .playing import DESKTOP, OVER, PHONE, decide, play_to_the_end, someone
+from .playing import ASKED, DESKTOP, OVER, PHONE, decide, play_by_touch, see_result, someone
 
 GAMES = ["academy", "cardinal", "medievallons"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_person_plays_against_bots_on_a_phone_in_french(browser: Browser, tables: Running, game: str) -> None:
+def test_one_person_plays_against_bots_on_a_phone_by_touch_in_french(browser: Browser, tables: Running, game: str) -> None:
     with someone(browser, PHONE, "fr-FR", has_touch=True) as page:
         page.goto(f"{tables.url}/")
         page.locator(".games li").nth(GAMES.index(game)).get_by_role("button", name="Jouer").click()
-        assert play_to_the_end(page, Random(game)) > 5
+        page.wait_for_function(f"() => {ASKED}")
+        assert play_by_touch(page, Random(game)) > 5
+        see_result(page)
         assert page.locator("dialog[open] h2").inner_text().strip()
         page.get_by_role("button", name="Revoir").click()
         page.locator(".controls input[type=range]").wait_for()
