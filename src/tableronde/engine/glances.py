@@ -14,7 +14,7 @@ fields. So nobody is shown what was made from more than they know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from operator import itemgetter
 from struct import Struct
@@ -122,6 +122,8 @@ class OneRow:
 class Glance:
     """What `Record.glance` gives. A table is read when it is asked for."""
 
+    places: Mapping[str, Place]
+
     def __init__(self, places: Places, data: bytes) -> None:
         self.places = places
         self.data = data
@@ -141,9 +143,9 @@ class Glance:
 class Narrow(Glance):
     """A glance through a chink: some fields, and of others one row."""
 
-    def __init__(self, places: Places, data: bytes, fields: Sequence[str], rows: Sequence[str], row: int) -> None:
+    def __init__(self, places: Mapping[str, Place], data: bytes, fields: Sequence[str], rows: Sequence[str], row: int) -> None:
         self.data = data
-        self.places = {name: places[name] for name in fields}  # type: ignore[assignment]
+        self.places = {name: places[name] for name in fields}
         self.rows = {name: places[name] for name in rows}
         self.row = row
 
@@ -163,7 +165,7 @@ def part(
         known: dict[Any, T] = {}
         keys: dict[Any, Callable[[bytes], Any]] = {}
 
-        def key_of(places: Places, row: int) -> Callable[[bytes], Any]:
+        def key_of(places: Mapping[str, Place], row: int) -> Callable[[bytes], Any]:
             return itemgetter(*[places[name].span for name in fields], *[places[name].span_of_row(row) for name in rows])
 
         @wraps(make)

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .messages import LONGEST_BODY, LONGEST_SAVE
 from .refusals import refusal
-from .sight import dump
+from .sight import pack
 
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
@@ -74,7 +74,7 @@ class Guard:
 
 def _too_large(most: int) -> bytes:
     size = most // 1024
-    return dump({"error": refusal("too-large", f"this request has at most {size} KB.", {"size": size})}).encode()
+    return pack({"error": refusal("too-large", f"this request has at most {size} KB.", {"size": size})})
 
 
 class _TooLarge(Exception):

@@ -62,5 +62,7 @@ class SeatedBots:
             await room.do(lambda table: table.play_as_bot(seat, ask, action.name))
         for mishap in chair.mishaps[mishaps:]:
             log.warning("a bot failed", extra={"table": table.charter.code, "mishap": str(mishap)})
-            text = mishap.in_public
-            await room.do(lambda table, text=text: table.mishap(seat, text))  # type: ignore[misc]
+            await self._tell(seat, mishap.in_public)
+
+    async def _tell(self, seat: int, text: str) -> None:
+        await self.room.do(lambda table: table.mishap(seat, text))
