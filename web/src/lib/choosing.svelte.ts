@@ -5,19 +5,24 @@ import type { Action } from "./protocol";
 
 export type Pick = readonly [field: string, value: unknown];
 
+const NOTHING: Action[] = [];
 const same = (a: unknown, b: unknown) => a === b || String(a) === String(b);
 
 export class Choosing {
-  actions = $state.raw<Action[]>([]);
   picks = $state.raw<Pick[]>([]);
 
-  constructor(private readonly play: (action: string) => void) {}
+  /** From what is offered, until something was sent; the same array as long as the question is the same. */
+  constructor(
+    private readonly play: (action: string) => void,
+    private readonly offered: () => Action[] = () => NOTHING,
+    private readonly underWay: () => Action | null = () => null,
+  ) {}
 
-  /** A new question: what was pointed at before is forgotten. */
-  ask(actions: Action[]): void {
-    this.actions = actions;
-    this.picks = [];
-  }
+  /** The decision that is on its way: boards show it already. */
+  sent = $derived.by<Action | null>(() => this.underWay());
+
+  /** What may be done now. */
+  actions = $derived.by<Action[]>(() => (this.sent ? NOTHING : this.offered()));
 
   /** The actions that are still meant. */
   left = $derived.by<Action[]>(() => this.#among(this.picks));

@@ -14,8 +14,7 @@ let choosing: Choosing;
 
 beforeEach(() => {
   played = [];
-  choosing = new Choosing((name) => played.push(name));
-  choosing.ask(ACTIONS);
+  choosing = new Choosing((name) => played.push(name), () => ACTIONS);
 });
 
 test("pointing at things narrows what is meant; the last one left is done", () => {
@@ -46,11 +45,20 @@ test("what does not go together is a new thought", () => {
   expect(played.at(-1)).toBe("blue on left");
 });
 
-test("what stands for nothing does nothing, and a new question forgets the old one", () => {
+test("what stands for nothing does nothing, and what was begun can be taken back", () => {
   choosing.point("card", "green");
   expect(choosing.picks).toEqual([]);
   choosing.point("card", "red");
-  choosing.ask([ACTIONS[3]!]);
-  expect(choosing.picks).toEqual([]);
+  expect(choosing.begun).toBe(true);
+  choosing.takeBack();
+  expect(choosing.left).toHaveLength(4);
   expect(choosing.of("pass").map((one) => one.name)).toEqual(["pass"]);
+});
+
+test("while a decision is on its way nothing else can be chosen", () => {
+  const waiting = new Choosing((name) => played.push(name), () => ACTIONS, () => ACTIONS[3]!);
+  expect(waiting.sent?.name).toBe("pass");
+  expect(waiting.actions).toEqual([]);
+  waiting.point("card", "blue");
+  expect(played).toEqual([]);
 });

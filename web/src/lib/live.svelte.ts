@@ -1,7 +1,7 @@
 // One seat of a table, live. After a broken connection it goes on with the entries that are missing.
 import type { Table } from "./api";
 import { BASE } from "./base";
-import type { Entry, Hint, Note, Presence, Said, State } from "./protocol";
+import type { Action, Entry, Hint, Note, Presence, Said, State } from "./protocol";
 import { refusal } from "./refusals";
 
 const FINAL = new Set([4400, 4401, 4404, 1008]);
@@ -23,8 +23,8 @@ export class Live {
   connected = $state(false);
   refused = $state<{ code: number; reason: string } | null>(null);
   error = $state<string | null>(null);
-  /** A decision that was sent and is not yet confirmed. */
-  pending = $state(false);
+  /** A decision that is on its way and not yet confirmed: it is shown already. */
+  sent = $state.raw<Action | null>(null);
   /** What a knight would do, while the question that it answers is asked; and whether one is thinking. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
@@ -35,6 +35,8 @@ export class Live {
   #closed = false;
   #wait = 200;
   #ref = 0;
+  /** Of the decision on its way: the question that it answers, and the message it went with. */
+  #answers = { ask: 0, ref: 0 };
 
   constructor(
     readonly code: string,
@@ -68,9 +70,15 @@ export class Live {
 
   play(action: string): void {
     const ask = this.state?.ask;
-    if (!ask || this.pending) return;
-    this.pending = true;
-    this.#say({ type: "play", ask: ask.id, action });
+    const meant = ask?.actions.find((one) => one.name === action);
+    if (!ask || !meant || this.sent) return;
+    this.sent = meant;
+    this.#send(ask.id);
+  }
+  /** Without a connection it goes when there is one again. */
+  #send(ask: number): void {
+    this.#say({ type: "play", ask, action: this.sent!.name });
+    this.#answers = { ask, ref: this.#ref };
   }
   undo(): void {
     this.#say({ type: "undo" });
@@ -101,7 +109,7 @@ export class Live {
     this.error = null;
     this.#ref += 1;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...message, ref: this.#ref }));
-    else this.pending = this.hinting = false;
+    else this.hinting = false;
   }
 
   #connect(): void {
@@ -116,7 +124,7 @@ export class Live {
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as Said);
     socket.onclose = (event) => {
       this.connected = false;
-      this.pending = this.hinting = false;
+      this.hinting = false;
       if (this.#closed || socket !== this.#socket) return;
       if (FINAL.has(event.code)) {
         this.refused = { code: event.code, reason: event.reason };
@@ -137,10 +145,12 @@ export class Live {
         this.news = [];
         this.entries = [...this.entries, ...said.entries];
         this.#become(said.state);
+        if (this.sent) this.#send(this.#answers.ask); // it was not heard: the question is still asked
         break;
       case "entries":
         this.entries = [...this.entries, ...said.entries];
         this.news = said.entries.flatMap((entry) => entry.notes ?? []);
+        if (said.ref === this.#answers.ref) this.sent = null;
         if (said.state) this.#become(said.state);
         break;
       case "presence":
@@ -151,14 +161,15 @@ export class Live {
         if (said.ask === this.state?.ask?.id) this.hint = said;
         break;
       case "error":
-        this.pending = this.hinting = false;
+        this.hinting = false;
+        if (said.ref === this.#answers.ref) this.sent = null;
         if (said.code !== "stale") this.error = refusal(said.code, said.message, said.fields ?? {});
         break;
     }
   }
 
   #become(state: State): void {
-    this.pending = false;
+    if (this.sent && !(state.ask?.id === this.#answers.ask && state.ask.actions.some((one) => one.name === this.sent!.name))) this.sent = null;
     if (state.ask?.id !== this.state?.ask?.id) {
       this.hint = null;
       this.hinting = false;

@@ -91,21 +91,77 @@ test("who leaves stays away", () => {
   expect(Socket.all).toHaveLength(1);
 });
 
-test("a decision is sent once, and one that was lost can be sent again", () => {
+const asks = (id: number, ...names: string[]) => ({
+  id, prompt: { kind: "x", text: "" }, actions: names.map((name) => ({ name, kind: name, text: name })),
+});
+const plays = () => Socket.all.flatMap((socket) => socket.sent.filter((one) => one["type"] === "play"));
+
+test("a decision is sent once and shown at once; its confirmation ends that", () => {
   const live = new Live("KQ7F2XN", "secret", "en");
-  const ask = { id: 2, prompt: { kind: "x", text: "" }, actions: [] };
   last().opens();
-  last().says(welcome([entry(2)], ask));
+  last().says(welcome([entry(2)], asks(2, "pass", "draw")));
   live.play("pass");
+  live.play("draw");
+  expect(plays()).toEqual([{ type: "play", ask: 2, action: "pass", ref: 1 }]);
+  expect(live.sent?.name).toBe("pass");
+  last().says({ type: "entries", entries: [entry(3, { seat: 1 })], state: state(3, asks(2, "pass", "draw")) });
+  expect(live.sent?.name).toBe("pass"); // another decided at the same time
+  last().says({ type: "entries", entries: [entry(4)], state: state(4, asks(4, "draw")), ref: 1 });
+  expect(live.sent).toBeNull();
+});
+
+test("the same question may be asked again after a decision was confirmed", () => {
+  const live = new Live("KQ7F2XN", "secret", "en");
+  last().opens();
+  last().says(welcome([entry(2)], asks(2, "pass", "draw")));
   live.play("pass");
-  expect(last().sent.filter((one) => one["type"] === "play")).toEqual([{ type: "play", ask: 2, action: "pass", ref: 1 }]);
+  last().says({ type: "entries", entries: [entry(3)], state: state(3, asks(2, "pass")), ref: 1 });
+  expect(live.sent).toBeNull();
+});
+
+test("a decision that was lost with its connection goes again, if the question is still asked", () => {
+  const live = new Live("KQ7F2XN", "secret", "en");
+  last().opens();
+  last().says(welcome([entry(2)], asks(2, "pass")));
+  live.play("pass");
   last().breaks();
-  expect(live.pending).toBe(false);
+  expect(live.sent?.name).toBe("pass");
   vi.advanceTimersByTime(250);
   last().opens();
-  last().says(welcome([], ask));
+  last().says(welcome([], asks(2, "pass")));
+  expect(plays()).toHaveLength(2);
+  expect(plays()[1]).toMatchObject({ ask: 2, action: "pass" });
+  last().breaks();
+  vi.advanceTimersByTime(250);
+  last().opens();
+  last().says(welcome([entry(3)], asks(3, "pass"))); // it had been heard
+  expect(plays()).toHaveLength(2);
+  expect(live.sent).toBeNull();
+});
+
+test("a decision taken without a connection goes when there is one", () => {
+  const live = new Live("KQ7F2XN", "secret", "en");
+  last().opens();
+  last().says(welcome([entry(2)], asks(2, "pass")));
+  last().breaks();
   live.play("pass");
-  expect(last().sent.filter((one) => one["type"] === "play")).toHaveLength(1);
+  expect(live.sent?.name).toBe("pass");
+  expect(plays()).toEqual([]);
+  vi.advanceTimersByTime(250);
+  last().opens();
+  last().says(welcome([], asks(2, "pass")));
+  expect(plays()).toHaveLength(1);
+});
+
+test("a decision that is refused is no longer shown", () => {
+  const live = new Live("KQ7F2XN", "secret", "en");
+  last().opens();
+  last().says(welcome([entry(2)], asks(2, "pass")));
+  live.play("fly");
+  expect(live.sent).toBeNull(); // nothing that was offered
+  live.play("pass");
+  last().says({ type: "error", code: "stale", message: "…", ref: 1 });
+  expect(live.sent).toBeNull();
 });
 
 test("a refusal is said in the language of the page; one that is old is not", () => {

@@ -1,6 +1,7 @@
 // Tells what happened, one note after the other, on a copy of the view that lags a little behind. It never blocks: people may
 // decide at any time, and whatever was left untold is then told faster. No rule is needed: notes say from where to where.
-import type { Note } from "../../lib/protocol";
+import { more } from "../../lib/ahead";
+import type { Action, Note } from "../../lib/protocol";
 import { suitOf, valueOf, type Squire, type View } from "./types";
 
 export interface Pop {
@@ -46,6 +47,8 @@ export class Stage {
   #latest: View;
   #id = 0;
   #hurry = 1;
+  /** A card that flies before it is told, and since when. */
+  #early: { card: string; squire: string; at: number } | null = null;
 
   constructor(view: View) {
     this.seen = this.#latest = view;
@@ -62,6 +65,14 @@ export class Stage {
     const left = this.#queue.reduce((sum, step) => sum + length(step), 0);
     this.#hurry = Math.min(this.telling ? this.#hurry : 1, PATIENCE / (left + 1));
     if (!this.telling) this.#next();
+  }
+
+  /** A card on its way flies at once; when it is told, only what is left of its time is waited for. */
+  send(action: Action | null, squire: string | null): void {
+    const [card, track] = [action?.["card"] as string | undefined, action?.["track"] as string | undefined];
+    if (!card || !track || !squire || still()) return;
+    this.#early = { card, squire, at: performance.now() };
+    this.#fly(card, squire, track, LENGTH["plays"]!);
   }
 
   /** Everything as it is now. */
@@ -85,7 +96,7 @@ export class Stage {
     while (step) {
       this.telling = true;
       if ("settle" in step) this.seen = step.settle;
-      const ms = length(step) * this.#hurry;
+      const ms = Math.max(0, length(step) - this.#flown(step)) * this.#hurry;
       if ("note" in step) this.#tell(step.note, ms);
       if (ms > 0) {
         this.#timer = window.setTimeout(this.#next, ms);
@@ -97,6 +108,15 @@ export class Stage {
     this.scoring = null;
     this.#timer = window.setTimeout(() => (this.caption = ""), 2500);
   };
+
+  /** For how long the card that is told has been flying; any other is told as if none had. */
+  #flown(step: Step): number {
+    if (!this.#early || !("note" in step) || step.note.kind !== "plays") return 0;
+    const { card, squire, at } = this.#early;
+    if (step.note["card"] === card && step.note["squire"] === squire) return performance.now() - at;
+    this.#early = null;
+    return 0;
+  }
 
   #tell(note: Note, ms: number): void {
     if (note.text && !SILENT.has(note.kind)) this.caption = note.text;
@@ -116,7 +136,8 @@ export class Stage {
         break;
       case "plays":
         this.#one(squire, (one) => ({ ...one, played: more(one.played, note["card"] as string, 1) }));
-        this.#fly(note["card"] as string, squire, track, ms);
+        if (this.#early) this.#early = null;
+        else this.#fly(note["card"] as string, squire, track, ms);
         break;
       case "moves":
         this.#place(squire, track, end);
@@ -229,11 +250,6 @@ export class Stage {
 
 function length(step: Step): number {
   return "settle" in step ? 0 : (LENGTH[step.note.kind] ?? 0);
-}
-function more(some: Record<string, number>, id: string, n: number): Record<string, number> {
-  const count = (some[id] ?? 0) + n;
-  const { [id]: _, ...rest } = some;
-  return count > 0 ? { ...rest, [id]: count } : rest;
 }
 /** Nothing moves for who asked for that, nor while nobody looks. */
 export function still(): boolean {

@@ -57,10 +57,13 @@ export const same = (a: Guild, b: Guild): boolean => a.type === b.type && a.memb
 
 /** What every part of the board reads: the view, names of things, and what may be done with them. */
 export class Desk {
-  constructor(private readonly props: () => BoardProps) {}
+  constructor(
+    private readonly props: () => BoardProps,
+    private readonly seen: () => View,
+  ) {}
 
   get view(): View {
-    return this.props().view as View;
+    return this.seen();
   }
   get seat(): number | null {
     return this.props().seat;
