@@ -82,7 +82,7 @@ def _pages(browser: Browser, url: str, size: str, theme: str) -> None:
     page.goto(f"{url}/new/cardinal")
     page.get_by_label("Players 2").select_option("open")
     page.get_by_role("button", name="Set the table").click()
-    page.locator(".link code").wait_for()
+    page.locator(".invitation code").wait_for()
     page.wait_for_timeout(500)
     _keep(page, f"waiting-{size}-{theme}")
     page.context.close()

@@ -21,7 +21,7 @@ def test_from_the_lobby_to_the_table_and_to_a_seat_that_was_left(browser: Browse
         host.get_by_label("Players 2").select_option("open")
         host.get_by_text("Show in the lobby").click()
         host.get_by_role("button", name="Set the table").click()
-        host.locator(".link code").wait_for()
+        host.locator(".invitation code").wait_for()
         code = host.url.rsplit("/", 1)[1]
 
         friend.goto(f"{tables.url}/")

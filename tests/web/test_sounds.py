@@ -58,7 +58,7 @@ def test_the_tab_says_whose_turn_it_is_even_when_nobody_looks(browser: Browser, 
         page.goto(f"{tables.url}/new/cardinal")
         page.get_by_label("Players 2").select_option("open")
         page.get_by_role("button", name="Set the table").click()
-        link = page.locator(".link code").inner_text()
+        link = page.locator(".invitation code").inner_text()
         assert page.title() == f"{link.rsplit('/', 1)[1]} · Table Ronde"
         icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
         assert page.evaluate(icon) == "./icon.svg"

@@ -36,7 +36,7 @@ def test_two_browsers_and_a_bot(browser: Browser, tables: Running, game: str) ->
         one.get_by_label("Your name").fill("Arthur")
         one.get_by_label("Players 2").select_option("open")
         one.get_by_role("button", name="Set the table").click()
-        link = one.locator(".link code").inner_text()
+        link = one.locator(".invitation code").inner_text()
         other.goto(link)
         other.get_by_label("Your name").fill("Morgane")
         other.get_by_role("button", name="Take this seat").first.click()

@@ -1,10 +1,11 @@
 """The command line: one file a command. `main` turns every error into one sentence on stderr and exit status 2.
 
-Without a command it starts the server and opens the browser.
+Without a command it starts the server, for the whole house, and opens the browser.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -42,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Carries out a command line; the exit status."""
     try:
-        return app(arguments or ["serve"], prog_name="tableronde", standalone_mode=False) or 0
+        return app(arguments or _at_home(), prog_name="tableronde", standalone_mode=False) or 0
     except TableRondeError as problem:
         return _complain(str(problem))
     except typer.exceptions.TyperException as problem:
@@ -51,6 +52,11 @@ def run(arguments: list[str]) -> int:
         return _complain(f"{problem.filename or 'a file'} can't be used: {(problem.strerror or str(problem)).lower()}.")
     except (KeyboardInterrupt, typer.Abort):
         return 130
+
+
+def _at_home() -> list[str]:
+    """Without a command: a server whose tables others in the house can join, unless the operator says where it listens."""
+    return ["serve"] if "TABLERONDE_HOST" in os.environ else ["serve", "--host", "0.0.0.0"]
 
 
 def _complain(sentence: str) -> int:

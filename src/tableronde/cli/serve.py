@@ -31,8 +31,11 @@ def serve(
 
     words = terminal_words(lang)
 
-    def ready(url: str) -> None:
-        Console(stderr=True, highlight=False).print(words.say("server", "ready", {"url": url}))
+    def ready(url: str, for_others: str | None) -> None:
+        console = Console(stderr=True, highlight=False)
+        console.print(words.say("server", "ready", {"url": url}))
+        if for_others and for_others != url:
+            console.print(words.say("server", "for_others", {"url": for_others}))
         if not no_open:
             webbrowser.open(url)
 

@@ -12,6 +12,7 @@ from ..engine.game import Game, games, load
 from ..engine.guide import guide_of
 from ..engine.words import Words, words_of
 from . import shown
+from .addresses import is_here
 from .doors import Doors, address_of
 from .house import House, Player, Wanted, hire_level, name_of_bot
 from .messages import BotWanted, SeatWanted, TableWanted
@@ -84,6 +85,12 @@ async def health(house: In) -> shown.Health:
     except Exception:
         raise Refused("no-database", "the database does not answer.", 503) from None
     return shown.Health(status="ok", version=version("tableronde"), node=house.nodes.id, compiling=house.warmth.cold)
+
+
+@router.get("/address", tags=["tables"], dependencies=checked)
+def address(request: Request) -> shown.Address:
+    """For who sits at the server's own computer: the address to send to others. Nobody else is told, nor needs it."""
+    return shown.Address(for_others=request.app.state.for_others if is_here(request.url.hostname or "") else None)
 
 
 @router.get("/games", tags=["games"], dependencies=checked)

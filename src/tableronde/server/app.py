@@ -52,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.doors = Doors(settings)
+    app.state.for_others = None
     app.add_middleware(Guard)
     app.include_router(api.router)
 

@@ -14,6 +14,7 @@ from threading import current_thread, main_thread
 import uvicorn
 
 from ..engine.errors import BadOptions
+from .addresses import for_others, url_of
 from .app import create_app
 from .database import database_url
 from .house import House
@@ -31,14 +32,15 @@ ENDING = 10
 COLLECTING = (5_000, 20, 100)
 
 
-def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -> None:
-    """Serves until it is told to stop. `ready` hears the address."""
+def serve(settings: Settings, ready: Callable[[str, str | None], None] = lambda url, for_others: None) -> None:
+    """Serves until it is told to stop. `ready` hears the address, and the one for others in the same network."""
     start_logging(settings)
     listening = _listen(settings)
     port = listening.getsockname()[1]
     host = settings.host if settings.host not in ("0.0.0.0", "::") else "localhost"
-    url = f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
+    url, others = url_of(host, port, settings.root_path), for_others(settings.host, port, settings.root_path)
     app = create_app(settings)
+    app.state.for_others = others
     config = uvicorn.Config(
         Live(app),
         log_config=None,
@@ -53,7 +55,7 @@ def serve(settings: Settings, ready: Callable[[str], None] = lambda url: None) -
     )
     with _alone(settings):
         asyncio.run(_prepare(settings))
-        server = _Server(config, lambda: ready(url), lambda: app.state.house)
+        server = _Server(config, lambda: ready(url, others), lambda: app.state.house)
         gc.set_threshold(*COLLECTING)
         if current_thread() is main_thread():
             # When all is closed uvicorn raises the signal again that ended it; being told to end is no failure.

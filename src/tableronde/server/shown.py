@@ -17,6 +17,13 @@ class Error(BaseModel):
     error: ErrorBody
 
 
+class Address(BaseModel):
+    for_others: str | None = Field(
+        description="Where others in the same network find the server; none when it listens to its own computer alone",
+        examples=["http://192.168.1.20:8765/"],
+    )
+
+
 class OptionShown(BaseModel):
     id: str
     kind: str = Field(description="`switch`, `one` of the values, or a `set` of them")

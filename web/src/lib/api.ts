@@ -6,6 +6,7 @@ import { Refused } from "./refusals";
 export { Refused };
 
 type Schemas = components["schemas"];
+export type Address = Schemas["Address"];
 export type Game = Schemas["GameShown"];
 export type Bot = Schemas["BotShown"];
 export type Option = Schemas["OptionShown"];

@@ -47,6 +47,6 @@ export function takeFromLink(code: string, game: string): void {
   history.replaceState(null, "", location.pathname);
 }
 
-export function seatLink(origin: string, code: string, own: OwnSeat): string {
-  return `${origin}/t/${code}#${own.seat}.${own.secret}`;
+export function seatPath(code: string, own: OwnSeat): string {
+  return `/t/${code}#${own.seat}.${own.secret}`;
 }
