@@ -109,7 +109,20 @@ def test_every_prompt_that_comes_up_can_be_said(game: Game) -> None:
 @pytest.mark.parametrize("game", games(), ids=table_name)
 def test_every_option_is_explained(game: Game) -> None:
     for words in in_each_language(game):
-        assert all(complete(words.say("option", option.id)) for option in game.meta.options)
+        for option in game.meta.options:
+            assert complete(words.say("option", option.id))
+            for value in option.values:
+                assert complete(words.say("choice", f"{option.id} {value}"))
+                assert complete(words.say("choice-text", f"{option.id} {value}"))
+
+
+@pytest.mark.parametrize("game", games(), ids=table_name)
+def test_every_preset_has_a_name_and_can_be_played(game: Game) -> None:
+    for preset in game.meta.presets:
+        game.meta.check(preset.seats or game.meta.seats[-1], preset.options)
+        for words in in_each_language(game):
+            assert complete(words.say("preset", preset.id))
+    assert game.meta.presets[0].options == {}
 
 
 @pytest.mark.parametrize("game", games(), ids=table_name)

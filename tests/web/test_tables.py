@@ -35,11 +35,37 @@ def test_every_variant_of_medieval_academy_is_reached_through_the_screen(browser
     with someone(browser, DESKTOP) as page:
         page.goto(f"{tables.url}/new/academy")
         page.get_by_role("button", name="All variants").click()
-        for variant in VARIANTS:
-            assert page.get_by_role("checkbox", name=variant, exact=True).is_checked()
+        chosen = page.get_by_role("group", name="Variants").get_by_role("checkbox")
+        assert [chosen.nth(i).is_checked() for i in range(len(VARIANTS))] == [True] * len(VARIANTS)
         page.get_by_role("button", name="Set the table").click()
         page.locator(".prompt").wait_for()
         assert play_to_the_end(page, Random(3)) > 10
+
+
+def test_two_players_with_two_squires_each_are_one_press_away(browser: Browser, tables: Running) -> None:
+    with someone(browser, PHONE) as page:
+        page.goto(f"{tables.url}/new/academy")
+        assert page.get_by_role("radio", name="Lancelot").count() == 0  # three sit there as yet
+        page.get_by_role("button", name="Two players: Lancelot").click()
+        assert page.get_by_role("radio", name="Lancelot").is_checked()
+        page.get_by_role("button", name="Set the table").click()
+        page.locator(".prompt").wait_for()
+        assert page.locator(".bar li").count() == 2
+        assert page.locator(".bar .shape").count() == 4
+
+
+def test_the_waiting_room_says_what_will_be_played(browser: Browser, tables: Running) -> None:
+    with someone(browser, PHONE) as page:
+        page.goto(f"{tables.url}/new/academy")
+        page.get_by_role("button", name="All variants").click()
+        page.get_by_label("Players 2").select_option("open")
+        page.get_by_role("button", name="Set the table").click()
+        page.get_by_role("heading", name="Medieval Academy").wait_for()
+        said = page.locator(".rules li").all_inner_texts()
+        assert len(said) == len(VARIANTS) + 1
+        assert "The secret codex" in said
+        page.get_by_role("button", name="Copy").first.click()
+        page.get_by_role("button", name="Copied").wait_for()
 
 
 def test_a_choice_survives_that_the_page_is_loaded_again(browser: Browser, tables: Running) -> None:

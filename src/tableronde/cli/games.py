@@ -37,8 +37,11 @@ def games(lang: Language = None, as_json: Json = False) -> None:
     for game in installed():
         for option in game.meta.options:
             console.print(f"{game.id} -o {_usage(option)}", style="bold", highlight=False)
-            meaning = words_of(game, words.language).say("option", option.id)
-            console.print(f"  {meaning} {_values(option, words)}", highlight=False)
+            own = words_of(game, words.language)
+            console.print(f"  {own.say('option', option.id)} {_values(option, words)}", highlight=False)
+            for value in option.values:
+                name, text = (own.say(section, f"{option.id} {value}") for section in ("choice", "choice-text"))
+                console.print(f"    {value}: {name}. {text}", highlight=False)
 
 
 def _usage(option: Option) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -20,6 +20,8 @@ class Option:
     kind: Literal["switch", "one", "set"]
     default: Any
     values: tuple[Any, ...] = ()
+    #: The numbers of players that it is for; with others there is only the usual.
+    seats: tuple[int, ...] = ()
 
     def read(self, value: Any) -> Any:
         """A value from Python, JSON or the command line, made canonical (sets as sorted tuples)."""
@@ -56,6 +58,15 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Preset:
+    """A table as many like it: options that are not as usual, and how many sit there if that matters."""
+
+    id: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+
+
+@dataclass(frozen=True)
 class Meta:
     """The lobby's facts: seats, minutes, options, and the version of the rules that saves are tied to."""
 
@@ -66,9 +77,9 @@ class Meta:
     seats: range
     minutes: int
     rules_version: int
-    options: tuple[Option, ...] = field(default=())
-    #: Says why some options can't be had with so many seats, if they can't.
-    clash: Callable[[int, Mapping[str, Any]], str | None] = field(default=lambda seats, options: None)
+    options: tuple[Option, ...] = ()
+    #: The first one is for a first game.
+    presets: tuple[Preset, ...] = (Preset("first"),)
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
@@ -82,6 +93,14 @@ class Meta:
                 has = f"it has {_listed(known)}" if known else "it has none"
                 raise BadOptions(f"{self.id} has no option {name!r}{suggestion(name, known)}; {has}.")
         return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+    def clash(self, seats: int, options: Mapping[str, Any]) -> str | None:
+        """Why some options can't be had with so many seats, if they can't."""
+        for option in self.options:
+            if option.seats and seats not in option.seats and options[option.id] != option.default:
+                wanted = f"{option.id}={options[option.id]} is for {_listed(option.seats)} players, not for {seats}"
+                return f"{wanted}; leave {option.id} out."
+        return None
 
     def check(self, seats: object, given: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
         """Seats and options that go together, completed."""

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from ..bots.hiring import LEVELS, hire
 from ..engine.game import Game, games, load
 from ..engine.guide import guide_of
+from ..engine.meta import Option
 from ..engine.words import Words, words_of
 from . import shown
 from .addresses import is_here
@@ -96,29 +97,50 @@ def address(request: Request) -> shown.Address:
 @router.get("/games", tags=["games"], dependencies=checked)
 def list_games(house: In, lang: Lang = "en") -> list[shown.GameShown]:
     """What can be played."""
-    return [
-        shown.GameShown(
-            id=game.id,
-            name=game.meta.names[lang],
-            designer=game.meta.designer,
-            year=game.meta.year,
-            seats=[game.meta.seats[0], game.meta.seats[-1]],
-            minutes=game.meta.minutes,
-            rules=game.meta.rules_version,
-            options=[
-                shown.OptionShown(
-                    id=option.id,
-                    kind=option.kind,
-                    values=list(option.values) or [True, False],
-                    default=option.default,
-                    text=words_of(game, lang).say("option", option.id),
-                )
-                for option in game.meta.options
-            ],
-            ready=game.id not in house.warmth.cold,
-        )
-        for game in games()
-    ]
+    return [_show_game(game, lang, game.id not in house.warmth.cold) for game in games()]
+
+
+def _show_game(game: Game, lang: str, ready: bool) -> shown.GameShown:
+    meta, words = game.meta, words_of(game, lang)
+    return shown.GameShown(
+        id=game.id,
+        name=meta.names[lang],
+        designer=meta.designer,
+        year=meta.year,
+        seats=[meta.seats[0], meta.seats[-1]],
+        minutes=meta.minutes,
+        rules=meta.rules_version,
+        options=[_show_option(option, words) for option in meta.options],
+        presets=[
+            shown.PresetShown(
+                id=preset.id,
+                name=words.say("preset", preset.id),
+                options=meta.check_options(preset.options),
+                seats=preset.seats,
+            )
+            for preset in meta.presets
+        ],
+        ready=ready,
+    )
+
+
+def _show_option(option: Option, words: Words) -> shown.OptionShown:
+    return shown.OptionShown(
+        id=option.id,
+        kind=option.kind,
+        values=list(option.values) or [True, False],
+        default=option.default,
+        text=words.say("option", option.id),
+        choices=[
+            shown.ChoiceShown(
+                value=value,
+                name=words.say("choice", f"{option.id} {value}"),
+                text=words.say("choice-text", f"{option.id} {value}"),
+            )
+            for value in option.values
+        ],
+        seats=list(option.seats),
+    )
 
 
 def _game(name: str) -> Game:

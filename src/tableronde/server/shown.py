@@ -24,12 +24,27 @@ class Address(BaseModel):
     )
 
 
+class ChoiceShown(BaseModel):
+    value: Any
+    name: str
+    text: str = Field(description="What it means, in a sentence")
+
+
 class OptionShown(BaseModel):
     id: str
     kind: str = Field(description="`switch`, `one` of the values, or a `set` of them")
     values: list[Any]
     default: Any
     text: str = Field(description="What it means, in the language asked for")
+    choices: list[ChoiceShown] = Field(description="What each value means; a switch has none")
+    seats: list[int] = Field(description="The numbers of players that it is for; empty: all")
+
+
+class PresetShown(BaseModel):
+    id: str
+    name: str
+    options: dict[str, Any] = Field(description="All of them")
+    seats: int | None = Field(description="How many play, if it is for so many only")
 
 
 class GameShown(BaseModel):
@@ -41,6 +56,7 @@ class GameShown(BaseModel):
     minutes: int
     rules: int = Field(description="The version of the rules")
     options: list[OptionShown]
+    presets: list[PresetShown] = Field(description="Tables as many like them; the first one is for a first game")
     ready: bool = Field(description="Whether it is compiled; until then it is slower, and bots that search wait")
 
 

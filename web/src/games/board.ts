@@ -49,7 +49,7 @@ export function called(pieces: Pieces, field: string, id: unknown): string {
 export type Colours = (view: unknown, pieces: Pieces, seats: number) => number[][];
 
 const colours = import.meta.glob<{ colours: Colours }>("./*/colours.ts");
-const oneEach: Colours = (_view, _pieces, seats) => Array.from({ length: seats }, (_, seat) => [seat]);
+export const oneEach: Colours = (_view, _pieces, seats) => Array.from({ length: seats }, (_, seat) => [seat]);
 
 /** A game whose seats have other colours than their own says so in its folder. */
 export async function coloursOf(game: string): Promise<Colours> {

@@ -10,6 +10,7 @@ export type Address = Schemas["Address"];
 export type Game = Schemas["GameShown"];
 export type Bot = Schemas["BotShown"];
 export type Option = Schemas["OptionShown"];
+export type Preset = Schemas["PresetShown"];
 export type Table = Schemas["TableShown"];
 export type TableListed = Schemas["TableListed"];
 export type TableMade = Schemas["TableMade"];

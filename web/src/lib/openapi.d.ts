@@ -366,6 +366,18 @@ export interface components {
              */
             bot: string;
         };
+        /** ChoiceShown */
+        ChoiceShown: {
+            /** Value */
+            value: unknown;
+            /** Name */
+            name: string;
+            /**
+             * Text
+             * @description What it means, in a sentence
+             */
+            text: string;
+        };
         /** ClockShown */
         ClockShown: {
             /** Kind */
@@ -456,6 +468,11 @@ export interface components {
             /** Options */
             options: components["schemas"]["OptionShown"][];
             /**
+             * Presets
+             * @description Tables as many like them; the first one is for a first game
+             */
+            presets: components["schemas"]["PresetShown"][];
+            /**
              * Ready
              * @description Whether it is compiled; until then it is slower, and bots that search wait
              */
@@ -545,6 +562,16 @@ export interface components {
              * @description What it means, in the language asked for
              */
             text: string;
+            /**
+             * Choices
+             * @description What each value means; a switch has none
+             */
+            choices: components["schemas"]["ChoiceShown"][];
+            /**
+             * Seats
+             * @description The numbers of players that it is for; empty: all
+             */
+            seats: number[];
         };
         /** PersonWanted */
         PersonWanted: {
@@ -585,6 +612,25 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+        };
+        /** PresetShown */
+        PresetShown: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Options
+             * @description All of them
+             */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seats
+             * @description How many play, if it is for so many only
+             */
+            seats: number | null;
         };
         /** Rematch */
         Rematch: {

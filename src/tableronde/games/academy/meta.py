@@ -1,17 +1,7 @@
-from collections.abc import Mapping
-from typing import Any
-
-from ...engine.meta import Meta, Option
+from ...engine.meta import Meta, Option, Preset
 
 VARIANTS = ("arms", "gallantry", "education", "service", "quests", "charity")
 DUELS = ("karadoc", "lancelot")
-
-
-def clash(seats: int, options: Mapping[str, Any]) -> str | None:
-    if seats > 2 and options["duel"] == "lancelot":
-        return f"Lancelot is for 2 players, each with two squires, not for {seats}; leave duel out."
-    return None
-
 
 META = Meta(
     id="academy",
@@ -24,8 +14,13 @@ META = Meta(
     options=(
         Option("advanced", "switch", default=False),
         Option("variants", "set", default=(), values=VARIANTS),
-        Option("duel", "one", default="karadoc", values=DUELS),
+        Option("duel", "one", default="karadoc", values=DUELS, seats=(2,)),
         Option("open_scores", "switch", default=True),
     ),
-    clash=clash,
+    presets=(
+        Preset("first"),
+        Preset("advanced", {"advanced": True}),
+        Preset("all", {"advanced": True, "variants": VARIANTS}),
+        Preset("lancelot", {"duel": "lancelot"}, seats=2),
+    ),
 )

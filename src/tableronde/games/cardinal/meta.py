@@ -1,4 +1,4 @@
-from ...engine.meta import Meta, Option
+from ...engine.meta import Meta, Option, Preset
 
 META = Meta(
     id="cardinal",
@@ -9,4 +9,5 @@ META = Meta(
     minutes=45,
     rules_version=1,
     options=(Option("swift", "switch", default=False),),
+    presets=(Preset("first"), Preset("swift", {"swift": True})),
 )

@@ -1,16 +1,6 @@
-from collections.abc import Mapping
-from typing import Any
-
-from ...engine.meta import Meta, Option
+from ...engine.meta import Meta, Option, Preset
 
 ROUNDS = (3, 1)
-
-
-def clash(seats: int, options: Mapping[str, Any]) -> str | None:
-    if seats > 2 and options["rounds"] != ROUNDS[0]:
-        return f"rounds is for 2 players; {seats} play a single one anyway, so leave it out."
-    return None
-
 
 META = Meta(
     id="medievallons",
@@ -20,6 +10,6 @@ META = Meta(
     seats=range(2, 6),
     minutes=30,
     rules_version=2,
-    options=(Option("rounds", "one", default=3, values=ROUNDS),),
-    clash=clash,
+    options=(Option("rounds", "one", default=3, values=ROUNDS, seats=(2,)),),
+    presets=(Preset("first"), Preset("duel", seats=2), Preset("quick", {"rounds": 1}, seats=2)),
 )
