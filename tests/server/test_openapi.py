@@ -119,6 +119,7 @@ def test_every_call_of_the_protocol_is_in_it(running: Running) -> None:
     calls = {(method, path) for path, methods in paths.items() for method in methods}
     assert calls == {
         ("get", "/api/health"),
+        ("get", "/api/address"),
         ("get", "/api/games"),
         ("get", "/api/games/{game}/guide"),
         ("get", "/api/games/{game}/pieces"),

@@ -114,7 +114,7 @@ def _show_game(game: Game, lang: str, ready: bool) -> shown.GameShown:
         presets=[
             shown.PresetShown(
                 id=preset.id,
-                name=words.say("preset", preset.id),
+                name=_word(words, "preset", preset.id, preset.id),
                 options=meta.check_options(preset.options),
                 seats=preset.seats,
             )
@@ -122,6 +122,11 @@ def _show_game(game: Game, lang: str, ready: bool) -> shown.GameShown:
         ],
         ready=ready,
     )
+
+
+def _word(words: Words, section: str, key: str, otherwise: str) -> str:
+    """Games that others have written may have no words for it."""
+    return words.say(section, key) if words.has(section, key) else otherwise
 
 
 def _show_option(option: Option, words: Words) -> shown.OptionShown:
@@ -134,8 +139,8 @@ def _show_option(option: Option, words: Words) -> shown.OptionShown:
         choices=[
             shown.ChoiceShown(
                 value=value,
-                name=words.say("choice", f"{option.id} {value}"),
-                text=words.say("choice-text", f"{option.id} {value}"),
+                name=_word(words, "choice", f"{option.id} {value}", str(value)),
+                text=_word(words, "choice-text", f"{option.id} {value}", ""),
             )
             for value in option.values
         ],
