@@ -40,6 +40,15 @@ export async function spotsOf(game: string): Promise<Spots> {
   return load ? (await load()).spots : () => [];
 }
 
+/** A view with a decision that is on its way; the same view where nothing of it can be shown yet. */
+export type Ahead = (view: unknown, action: Action | null, seat: number | null) => unknown;
+
+const aheads = import.meta.glob<{ ahead: Ahead }>("./*/ahead.ts");
+
+export async function aheadOf(game: string): Promise<Ahead> {
+  return (await aheads[`./${game}/ahead.ts`]?.())?.ahead ?? ((view) => view);
+}
+
 /** What an id is called. */
 export function called(pieces: Pieces, field: string, id: unknown): string {
   return pieces.names[field]?.[String(id)] ?? String(id);
