@@ -6,6 +6,7 @@ import json
 
 from rich import box
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 
 from ..engine.game import Game
@@ -38,10 +39,10 @@ def games(lang: Language = None, as_json: Json = False) -> None:
         for option in game.meta.options:
             console.print(f"{game.id} -o {_usage(option)}", style="bold", highlight=False)
             own = words_of(game, words.language)
-            console.print(f"  {own.say('option', option.id)} {_values(option, words)}", highlight=False)
+            console.print(Padding(f"{own.say('option', option.id)} {_values(option, words)}", (0, 0, 0, 2)), highlight=False)
             for value in option.values:
                 name, text = (own.say(section, f"{option.id} {value}") for section in ("choice", "choice-text"))
-                console.print(f"    {value}: {name}. {text}", highlight=False)
+                console.print(Padding(f"{value}: {name}. {text}", (0, 0, 0, 4)), highlight=False)
 
 
 def _usage(option: Option) -> str:
