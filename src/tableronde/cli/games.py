@@ -39,10 +39,12 @@ def games(lang: Language = None, as_json: Json = False) -> None:
         for option in game.meta.options:
             console.print(f"{game.id} -o {_usage(option)}", style="bold", highlight=False)
             own = words_of(game, words.language)
-            console.print(Padding(f"{own.say('option', option.id)} {_values(option, words)}", (0, 0, 0, 2)), highlight=False)
+            console.print(
+                Padding(f"{own.say('option', option.id)} {_values(option, words)}", (0, 0, 0, 2), expand=False), highlight=False
+            )
             for value in option.values:
                 name, text = (own.say(section, f"{option.id} {value}") for section in ("choice", "choice-text"))
-                console.print(Padding(f"{value}: {name}. {text}", (0, 0, 0, 4)), highlight=False)
+                console.print(Padding(f"{value}: {name}. {text}", (0, 0, 0, 4), expand=False), highlight=False)
 
 
 def _usage(option: Option) -> str:
