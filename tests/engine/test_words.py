@@ -117,6 +117,11 @@ def test_every_option_is_explained(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", games(), ids=table_name)
+def test_every_game_says_what_it_is_like_to_play(game: Game) -> None:
+    assert all(complete(words.say("about", "feel")) for words in in_each_language(game))
+
+
+@pytest.mark.parametrize("game", games(), ids=table_name)
 def test_every_preset_has_a_name_and_can_be_played(game: Game) -> None:
     for preset in game.meta.presets:
         game.meta.check(preset.seats or game.meta.seats[-1], preset.options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..server.running import Running
@@ -84,3 +85,29 @@ def test_five_names_fit_on_a_phone(browser: Browser, tables: Running) -> None:
         page.evaluate("document.fonts.ready")
         cut = "names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"
         assert page.locator(".bar .name").evaluate_all(cut) == []
+
+
+@pytest.mark.parametrize("written", ["{code}", " {code} ", "{spaced}", "{url}/t/{code}", "{url}/t/{code}/"])
+def test_a_table_is_found_however_its_address_was_written_down(browser: Browser, tables: Running, written: str) -> None:
+    with someone(browser, PHONE) as page:
+        made = page.request.post(
+            f"{tables.url}/api/tables", data={"game": "cardinal", "seats": 3, "players": [{"name": "Arthur"}]}
+        ).json()
+        code = made["code"]
+        page.goto(tables.url)
+        page.get_by_label("Link or code").fill(
+            written.format(code=code, spaced=f"{code[:3]} {code[3:].lower()}", url=tables.url)
+        )
+        page.get_by_role("button", name="Join").click()
+        page.get_by_role("button", name="Take this seat").first.wait_for()
+
+
+def test_who_writes_down_the_link_of_a_seat_has_the_seat(browser: Browser, tables: Running) -> None:
+    with someone(browser, PHONE) as page:
+        players = [{"name": "Arthur"}, {"bot": "squire"}, {"bot": "squire"}]
+        made = page.request.post(f"{tables.url}/api/tables", data={"game": "cardinal", "seats": 3, "players": players}).json()
+        page.goto(tables.url)
+        page.get_by_label("Link or code").fill(f"{tables.url}/t/{made['code']}#0.{made['seats'][0]['secret']}")
+        page.get_by_role("button", name="Join").click()
+        page.locator(".bar li.own").wait_for()
+        assert "#" not in page.url

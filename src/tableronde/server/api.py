@@ -105,6 +105,7 @@ def _show_game(game: Game, lang: str, ready: bool) -> shown.GameShown:
     return shown.GameShown(
         id=game.id,
         name=meta.names[lang],
+        feel=_word(words, "about", "feel", ""),
         designer=meta.designer,
         year=meta.year,
         seats=[meta.seats[0], meta.seats[-1]],

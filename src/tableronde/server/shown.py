@@ -50,6 +50,7 @@ class PresetShown(BaseModel):
 class GameShown(BaseModel):
     id: str
     name: str
+    feel: str = Field(description="What it is like to play, in a line")
     designer: str
     year: int
     seats: list[int] = Field(description="The fewest and the most players")

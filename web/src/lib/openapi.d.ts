@@ -449,6 +449,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Feel
+             * @description What it is like to play, in a line
+             */
+            feel: string;
             /** Designer */
             designer: string;
             /** Year */
