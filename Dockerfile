@@ -1,15 +1,18 @@
 # The table server. Tables are kept in /data; compiled games are in the image, in /cache.
-FROM python:3.12-slim
-
-RUN useradd --uid 10001 --create-home tableronde && mkdir /data /cache && chown tableronde /data /cache
-
+FROM python:3.12-slim AS build
 WORKDIR /app
 COPY pyproject.toml hatch_build.py README.md LICENSE ./
 COPY src ./src
 COPY web ./web
-RUN pip install --no-cache-dir . && rm -rf web/node_modules
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+
+FROM python:3.12-slim
+RUN useradd --uid 10001 --create-home tableronde && mkdir /data /cache && chown tableronde /data /cache
+COPY --from=build /wheels /wheels
+RUN pip install --no-cache-dir /wheels/*.whl
 
 USER tableronde
+WORKDIR /data
 ENV TABLERONDE_HOST=0.0.0.0 \
     TABLERONDE_PORT=8765 \
     TABLERONDE_DATABASE=/data/tables.sqlite3 \

@@ -42,7 +42,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=15, help="of each phase")
     parser.add_argument("--warmup", type=float, default=5)
     parser.add_argument("--game", default="cardinal", help="what is played at our tables")
-    parser.add_argument("--seats", type=int, help="at our tables; the peer's game has two")
+    parser.add_argument("--seats", type=int, help="at our tables; the peer's games have two")
     parser.add_argument(
         "--lang", default="en", choices=["en", "fr", "none"], help="of texts at our tables; none: data only, as bots like it"
     )
@@ -53,7 +53,8 @@ def arguments() -> argparse.Namespace:
 
 
 def play(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
-    given = {name: getattr(wanted, name) for name in ("tables", "seconds", "warmup", "game", "seats", "lang", "rate")}
+    given = {name: getattr(wanted, name) for name in ("tables", "seconds", "warmup", "seats", "lang", "rate")}
+    given |= {"game": server.game or wanted.game, "moving": server.moving}
     options = [part for name, value in given.items() if value is not None for part in (f"--{name}", str(value))]
     with running(server) as here:
         there = ["--driver", server.driver, "--url", here.url, "--pid", str(here.pid)]

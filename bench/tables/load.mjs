@@ -1,8 +1,10 @@
 // Plays many tables at once against one server and prints what it saw, as one JSON object:
 // `node load.mjs --driver boardgameio --url http://127.0.0.1:8000 --pid PID`.
 //
-// First, tables that end get ages: each plays up to a whole game of moves, or all would end, and be made anew, at the same time.
-// Full load: each table plays its next move as soon as every seat has seen the last one.
+// First, tables that end get ages: they are made in the middle of a game, or each plays up to a whole game of moves; or all would end,
+// and be made anew, at the same time.
+// Full load: each table plays its next move as soon as every seat has seen the last one. With `--moving`, only so many tables at a
+// time, in turn: a server that needs long for a move is as busy, and its guests need not wait for a thousand of them.
 // Half load: moves are due at half of that rate, evenly, whether or not the server keeps up; a move's time is counted from when
 // it was due until every seat has seen it, so that a slow server cannot hide behind moves that were sent late.
 import { parseArgs } from "node:util";
@@ -17,6 +19,7 @@ const { values: options } = parseArgs({
     tables: { type: "string", default: "1000" },
     seconds: { type: "string", default: "15" }, // of each phase
     warmup: { type: "string", default: "5" },
+    moving: { type: "string" }, // tables that move at a time at full load; all, if not said
     rate: { type: "string" }, // moves/s of the second phase, instead of half of the first
     game: { type: "string", default: "cardinal" }, // for drivers that have several
     seats: { type: "string" },
@@ -34,6 +37,7 @@ const driver = await import(`./drivers/${options.driver}.mjs`);
 const server = new ServerProcess(Number(options.pid ?? 0));
 const stats = { bytes: 0, errors: 0 };
 const slots = [];
+const waiting = []; // tables whose turn has not come, at full load with fewer moving than there are
 let phase = "seating"; // then ageing, full, drain, half
 let moves = 0;
 let remade = 0;
@@ -43,8 +47,9 @@ const say = (text) => options.quiet || process.stderr.write(`${options.driver}: 
 const round = (value, digits = 1) => (Number.isFinite(value) ? Number(value.toFixed(digits)) : null);
 
 class Slot {
-  async open() {
-    this.table = await driver.open(options, stats);
+  /** A table at a share of its game, where the driver can make one; others get their age by playing. */
+  async open(age = 0) {
+    this.table = await driver.open(options, stats, age);
     this.table.seen = () => this.seen();
     this.table.ended = () => this.ended();
     this.busy = false;
@@ -78,8 +83,10 @@ class Slot {
   }
 
   next(now) {
-    if (phase === "full") this.move(now);
-    else if (phase === "ageing" && this.age > 0) this.grow(now);
+    if (phase === "full") {
+      waiting.push(this);
+      waiting.shift().move(now);
+    } else if (phase === "ageing" && this.age > 0) this.grow(now);
     else if (this.due.length > 0) this.move(this.due.shift());
   }
 
@@ -151,10 +158,12 @@ function spread(sample) {
   return { moves: sorted.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), p999: at(0.999), max: at(1) };
 }
 
+/** When all moves under way are seen; those that are left when nothing happens any more are stuck. */
 async function quiet() {
-  const begun = performance.now();
+  let last = { at: performance.now(), done: moves + remade };
   while (slots.some((slot) => !slot.table || slot.busy || slot.due.length > 0)) {
-    if (performance.now() - begun > STUCK_MS) return slots.filter((slot) => !slot.table || slot.busy).length;
+    if (moves + remade !== last.done) last = { at: performance.now(), done: moves + remade };
+    if (performance.now() - last.at > STUCK_MS) return slots.filter((slot) => !slot.table || slot.busy).length;
     await sleep(20);
   }
   return 0;
@@ -166,7 +175,7 @@ async function seat() {
     while (slots.length < N) {
       const slot = new Slot();
       slots.push(slot);
-      await slot.open();
+      await slot.open(Math.random());
       made += 1;
       if (made % 250 === 0) say(`${made} of ${N} tables seated`);
     }
@@ -191,13 +200,16 @@ async function age() {
 
 async function fullLoad() {
   phase = "full";
-  for (const slot of slots) slot.next(performance.now());
+  const moving = Number(options.moving ?? N);
+  waiting.push(...slots.slice(moving));
+  for (const slot of slots.slice(0, moving)) slot.move(performance.now());
   await sleep(1000 * Number(options.warmup));
   const megabytes = server.megabytes();
   const stop = meter();
   await sleep(1000 * Number(options.seconds));
   const done = stop();
   phase = "drain";
+  waiting.length = 0;
   const stuck = await quiet();
   say(`full load: ${done.moves_per_second} moves/s; server ${done.server_cores} cores, generator ${done.generator_cores}`);
   return { done, megabytes, stuck };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from time import monotonic, sleep
 
 HERE = Path(__file__).parent
 PATIENCE = 60.0
+PACKAGES: dict[str, str] = json.loads((HERE / "package.json").read_text())["dependencies"]
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,8 @@ class Server:
     name: str
     driver: str
     command: Callable[[int, Path], list[str]]
+    game: str | None = None  # what is played there; None: whatever was asked for
+    moving: int | None = None  # tables that move at a time at full load; None: all
 
 
 @dataclass(frozen=True)
@@ -35,18 +39,23 @@ def _ours(port: int, folder: Path) -> list[str]:
     return [sys.executable, "-m", "tableronde", "serve", "--port", str(port), "--database", database, "--no-open"]
 
 
-def _in_memory(port: int, folder: Path) -> list[str]:
-    return ["node", str(HERE / "peer.cjs"), "--port", str(port)]
+def _peer(game: str, *, files: bool = False, moving: int | None = None) -> Server:
+    def command(port: int, folder: Path) -> list[str]:
+        stored = ["--flatfile", str(folder / "matches")] if files else []
+        return ["node", str(HERE / "peer" / "server.cjs"), "--game", game, "--port", str(port), *stored]
 
-
-def _flat_file(port: int, folder: Path) -> list[str]:
-    return [*_in_memory(port, folder), "--flatfile", str(folder / "matches")]
+    return Server(f"boardgame.io, {game}{', FlatFile' * files}", "boardgameio", command, game, moving)
 
 
 OURS = Server("tableronde", "tableronde", _ours)
-PEER = Server("boardgame.io", "boardgameio", _in_memory)
-STORING_PEER = Server("boardgame.io, FlatFile", "boardgameio", _flat_file)
-SERVERS = {"ours": OURS, "memory": PEER, "flatfile": STORING_PEER}
+SERVERS = {
+    "ours": OURS,
+    "tic-tac-toe": _peer("tic-tac-toe"),
+    "tic-tac-toe-files": _peer("tic-tac-toe", files=True),
+    # With all tables moving, answers to its pings wait behind their moves for too long, and it closes the connections.
+    "chess": _peer("chess", moving=16),
+    "chess-files": _peer("chess", files=True, moving=16),
+}
 
 
 @contextmanager
@@ -69,7 +78,7 @@ def running(server: Server) -> Iterator[Running]:
 
 
 def install() -> None:
-    if not (HERE / "node_modules" / "boardgame.io").exists():
+    if not all((HERE / "node_modules" / package).exists() for package in PACKAGES):
         command = ["npm", "install", "--no-package-lock", "--no-audit", "--no-fund"]
         subprocess.run(command, cwd=HERE, check=True, stdout=sys.stderr)
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tableronde.bots.seen import Budget, Seen
+from tableronde.engine import contract
 from tableronde.engine.actions import Action
+from tableronde.engine.game import Game
 
 QUICK = Budget(0.01)
 
@@ -47,6 +49,20 @@ class Mortal:
             grave.touch()
             os._exit(9)
         return legal[0]
+
+
+class Smith:
+    """Compiles the rules anew and never comes to an end; the file that the environment names tells that it has begun."""
+
+    budget = QUICK
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        Game(view.game.module).backend("native").prepare(contract.setup, progress=self.hammer)
+        return legal[0]
+
+    def hammer(self, *_: object) -> None:
+        Path(os.environ["TABLERONDE_TEST_FORGE"]).touch()
+        time.sleep(600)
 
 
 class Assassin:

@@ -1,5 +1,7 @@
 """Backends: one game, whether the interpreter plays it or native code."""
 
+from collections.abc import Callable, Iterator
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -108,6 +110,42 @@ def test_a_rule_is_ready_after_those_that_it_calls() -> None:
     Game(PLEDGE.module).backend("plain").prepare(play_many, progress=lambda name, *_: told.append(name))
     for before, after in [("random_bits", "below"), ("resolve", "apply"), ("apply", "play_out"), ("play_out", "play_many")]:
         assert told.index(before) < told.index(after)
+
+
+@pytest.fixture
+def forge() -> Iterator[None]:
+    """Meanwhile somebody compiles, in another thread."""
+    begun, enough = Event(), Event()
+
+    def hammer(*_: object) -> None:
+        begun.set()
+        enough.wait()
+
+    smith = Thread(target=lambda: Game(PLEDGE.module).backend("native").prepare(contract.setup, progress=hammer))
+    smith.start()
+    begun.wait()
+    yield
+    enough.set()
+    smith.join()
+
+
+def in_time(work: Callable[[], object]) -> bool:
+    """Whether it comes to an end; who waits for the smith does not."""
+    worker = Thread(target=work, daemon=True)
+    worker.start()
+    worker.join(30)
+    return not worker.is_alive()
+
+
+def test_who_plays_in_the_interpreter_does_not_wait_for_a_compiler(forge: None) -> None:
+    assert in_time(lambda: Game(PLEDGE.module).match(seed=1))
+
+
+def test_rules_that_are_ready_are_had_while_others_are_compiled(request: pytest.FixtureRequest) -> None:
+    game = Game(PLEDGE.module)
+    game.match(seed=1, backend="native")
+    request.getfixturevalue("forge")
+    assert in_time(lambda: game.match(seed=1, backend="native"))
 
 
 def test_backends_leave_the_rules_as_they_were_imported() -> None:

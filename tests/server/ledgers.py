@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tableronde.client import Said
 from tableronde.engine.chronicle import Note
-from tableronde.server.sight import Eyes, dump, show_entry
+from tableronde.server.sight import Eyes, pack, show_entry
 from tableronde.server.storage import Storage
 from tableronde.server.tables.charter import Charter
 from tableronde.server.tables.entries import Draft, Entry
@@ -44,7 +44,7 @@ def check_nothing_lost(entries: Sequence[Entry], seen: Iterable[Said], seat: int
     told = [dict(said) for said in seen]
     shown = [show_entry(entry, Eyes(seat), Note.to_json) for entry in entries]
     assert [said["number"] for said in told] == [entry["number"] for entry in shown]
-    assert [dump(said) for said in told] == [dump(entry) for entry in shown]
+    assert [pack(said) for said in told] == [pack(entry) for entry in shown]
 
 
 def with_other_secrets(entry: Entry, seat: int) -> Entry:

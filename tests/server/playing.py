@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -77,3 +77,8 @@ async def settled(seats: Sequence[Live]) -> None:
     for seat in seats:
         while seat.number < last:
             await seat.until(lambda _, seat=seat: seat.number >= last)
+
+
+async def until(seat: Live, fits: Callable[[Live], object]) -> None:
+    while not fits(seat):
+        await seat.until(lambda _: True)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +18,13 @@ from tableronde.client import Server
 READY = re.compile(r"is open at (http://\S+?)/ ")
 #: Tests are many clients at one address, and most need no compiled games.
 USUAL = {"TABLERONDE_LIMITS": "off", "TABLERONDE_COMPILE": "false", "TABLERONDE_LOG": "warning", "LC_ALL": "C"}
+
+ODD_BOTS = Path(__file__).parents[1] / "bots_for_tests"
+
+
+def with_odd_bots() -> dict[str, str]:
+    """The environment of a server that has bots that should not be hired."""
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [str(ODD_BOTS), os.environ.get("PYTHONPATH")]))}
 
 
 @dataclass

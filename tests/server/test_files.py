@@ -13,7 +13,7 @@ import pytest
 from tableronde.engine.game import games, load
 from tableronde.engine.match import Match
 from tableronde.server.messages import LONGEST_SAVE
-from tableronde.server.sight import dump
+from tableronde.server.sight import pack
 
 from .playing import resigned, run
 from .running import Running
@@ -30,7 +30,7 @@ def ask(running: Running, text: str | bytes, eye: str = "all") -> tuple[int, dic
 
 
 def as_json(view: Any) -> Any:
-    return json.loads(dump({"view": view}))["view"]
+    return json.loads(pack({"view": view}))["view"]
 
 
 def played(game: str, decisions: int | None = None) -> Match:

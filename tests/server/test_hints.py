@@ -15,12 +15,12 @@ from tableronde.client import Live, live
 from tableronde.engine.match import Match
 from tableronde.server.hints import look, show_hint
 from tableronde.server.refusals import Refused
-from tableronde.server.sight import Eyes, dump
+from tableronde.server.sight import Eyes, pack
 from tableronde.server.tables.table import Table
 
 from .playing import PERSONS, refused, run
 from .running import Running
-from .test_leaks import SOME_KINDS, another_world, charter_of
+from .worlds import SOME_KINDS, another_world, charter_of
 
 BOTS = [{"bot": "page"}] * 4
 
@@ -60,9 +60,9 @@ def test_swap_what_a_seat_cannot_know_same_hint(game: str, seats: int, options: 
     assert swapped > 2
 
 
-def hint(table: Table) -> str:
+def hint(table: Table) -> bytes:
     seen, ask = look(table, 0, Random(7))
-    return dump(show_hint(table, Eyes(0, "fr"), ask, ponder(seen, Budget(1.0, iterations=80))))
+    return pack(show_hint(table, Eyes(0, "fr"), ask, ponder(seen, Budget(1.0, iterations=80))))
 
 
 def test_a_hint_names_legal_choices_the_best_first(running: Running) -> None:

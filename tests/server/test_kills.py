@@ -7,22 +7,20 @@ import contextlib
 import sqlite3
 import subprocess
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 from sqlalchemy import inspect, text
 
-from tableronde.client import Live, NotAllowed, Said, Server, Ticket, live
+from tableronde.client import Server
 from tableronde.engine.contract import SPECTATOR
 from tableronde.server.storage import Storage
-from tableronde.server.tables.entries import Kind
 
-from .ledgers import check_ledger, check_nothing_lost, kept
 from .playing import PERSONS, run
 from .running import Running
+from .witnesses import Witness, check_witnesses
 
 TABLES = [
     ("cardinal", [PERSONS[0], PERSONS[1], {"bot": "squire"}]),
@@ -34,39 +32,6 @@ TABLES = [
 @pytest.fixture(params=["sqlite", "postgresql"])
 def any_database(request: pytest.FixtureRequest, database: str, postgres: Callable[[], str]) -> str:
     return database if request.param == "sqlite" else postgres()
-
-
-@dataclass
-class Witness:
-    """Somebody who plays, and remembers what the server said yes to."""
-
-    code: str
-    seat: int
-    entries: list[Said] = field(default_factory=list)
-    acknowledged: list[tuple[int, str]] = field(default_factory=list)
-    lost: int = 0  # answers that never came
-
-    async def play(self, ticket: Ticket, dice: Random) -> None:
-        async with live(ticket) as seat:
-            while not seat.over:
-                if seat.ask and self.seat >= 0:
-                    await self._decide(seat, dice)
-                else:
-                    await seat.until(lambda _: seat.ask or seat.over)
-            self.entries = seat.entries
-
-    async def _decide(self, seat: Live, dice: Random) -> None:
-        assert seat.ask is not None
-        action = dice.choice(seat.ask["actions"])["name"]
-        await asyncio.sleep(0.02)
-        try:
-            entry = await seat.play(action)
-        except NotAllowed as refused:
-            self.lost += refused.code == "lost"
-            if refused.code not in ("stale", "lost"):
-                raise
-        else:
-            self.acknowledged.append((entry["number"], action))
 
 
 async def play_through_kills(running: Running, kills: int, seed: int) -> None:
@@ -84,23 +49,6 @@ async def play_through_kills(running: Running, kills: int, seed: int) -> None:
     await asyncio.gather(*games)
     assert any(witness.lost for witness in witnesses) or kills < 10, "the kills hit nobody"
     await check_witnesses(running.database, witnesses)
-
-
-async def check_witnesses(database: str, witnesses: Sequence[Witness]) -> None:
-    ledgers = await kept(database, *{witness.code for witness in witnesses})
-    for charter, entries in ledgers.values():
-        table = check_ledger(charter, entries)
-        assert table.why == "rules"
-        assert table.match is not None
-        assert table.match.over
-    for witness in witnesses:
-        charter, entries = ledgers[witness.code]
-        check_nothing_lost(entries, witness.entries, witness.seat)
-        plays = {entry.number: entry for entry in entries if entry.kind is Kind.PLAY}
-        for number, action in witness.acknowledged:
-            assert (plays[number].seat, plays[number].data["action"]) == (witness.seat, action)
-        mine = [entry.number for entry in plays.values() if entry.seat == witness.seat]
-        assert len(mine) <= len(witness.acknowledged) + witness.lost, "something was decided that nobody decided"
 
 
 def test_whatever_was_acknowledged_survives_a_kill_and_play_goes_on(any_database: str) -> None:

@@ -13,15 +13,16 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tableronde import Match, load
+from tableronde import Match
 from tableronde.engine.contract import SPECTATOR
-from tableronde.engine.snapshots import layout_of
 from tableronde.server.refusals import Refused
-from tableronde.server.sight import Eyes, Sight, dump
-from tableronde.server.tables.charter import Charter, Clock
+from tableronde.server.sight import Eyes, Sight, pack
+from tableronde.server.tables.charter import Clock
 from tableronde.server.tables.clocks import AT_LEAST
 from tableronde.server.tables.entries import Draft, Entry, Kind
 from tableronde.server.tables.table import Table
+
+from .worlds import charter_of
 
 KINDS: list[tuple[str, int, dict[str, Any]]] = [
     ("cardinal", 3, {}),
@@ -53,16 +54,6 @@ def everything(table: Table) -> dict[str, Any]:
         "told": match and match.told,
         "undo": match and [match.can_undo(seat) for seat in range(match.seats)],
     }
-
-
-def charter_of(game: str, seats: int, options: dict[str, Any], seed: int = 1, clock: Clock | None = None) -> Charter:
-    found = load(game)
-    seats, checked = found.meta.check(seats, options)
-    return Charter(
-        id="1" * 32, code="KQ7F2XN", game=found, rules=found.meta.rules_version, layout=layout_of(found.rulebook.state),
-        seats=seats, options=checked, seed=seed, nonce="0" * 32, listed=False, clock=clock, stand_in="squire", previous=None,
-        created=0.0,
-    )  # fmt: skip
 
 
 class Life(RuleBasedStateMachine):
@@ -248,7 +239,7 @@ class Life(RuleBasedStateMachine):
         again = Table.read(self.charter, self.entries, "plain")
         assert everything(again) == everything(self.table)
         for eye in self.told:
-            assert dump(Sight(again, self.now).state(Eyes(eye))) == dump(Sight(self.table, self.now).state(Eyes(eye)))
+            assert pack(Sight(again, self.now).state(Eyes(eye))) == pack(Sight(self.table, self.now).state(Eyes(eye)))
         self.table = again  # and life goes on with it
 
     # What holds at any time

@@ -9,7 +9,7 @@ import pytest
 from tableronde.server.refusals import Refused
 from tableronde.server.tables.table import Table
 
-from .test_leaks import begin, charter_of, moments
+from .worlds import begin, charter_of, moments
 
 
 def play_and_watch(table: Table, seed: int) -> int:

@@ -12,7 +12,7 @@ from tableronde.server.sight import Eyes, Sight, show_result
 from tableronde.server.tables.entries import Draft
 from tableronde.server.tables.table import Table
 
-from .test_leaks import KINDS, begin, charter_of, moments
+from .worlds import KINDS, begin, charter_of, moments
 
 
 def check(table: Table) -> None:

@@ -13,12 +13,12 @@ from typing import Any
 
 from tableronde.engine.contract import SPECTATOR
 from tableronde.server.api import pieces
-from tableronde.server.sight import Eyes, Sight, dump, show_table
+from tableronde.server.sight import Eyes, Sight, pack, show_table
 from tableronde.server.tables.entries import Entry
 from tableronde.server.tables.table import Table
 
 from ..playthroughs.test_playthroughs import file_name, kinds_of_games
-from ..server.test_leaks import begin, charter_of, moments
+from ..server.worlds import begin, charter_of, moments
 
 #: The decisions after which a table is written down; and at its beginning and its end.
 AT = (1, 30, 70)
@@ -53,7 +53,7 @@ def _seen(table: Table, entries: list[Entry]) -> Iterator[dict[str, Any]]:
         eyes, sight = Eyes(seat, lang), Sight(table, 1.0)
         notes = [note for entry in entries for note in sight.entry(entry, eyes).get("notes", ())]
         seen = {"lang": lang, "seat": None if seat == SPECTATOR else seat, "table": show_table(table), "news": notes}
-        yield json.loads(dump(seen | {"scene": sight.state(eyes)}))
+        yield json.loads(pack(seen | {"scene": sight.state(eyes)}))
 
 
 def _asked(table: Table) -> dict[int, Any]:

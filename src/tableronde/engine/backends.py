@@ -34,7 +34,7 @@ Rule = Callable[..., Any]
 Progress = Callable[[str, int, int], None]
 
 
-#: One thread at a time: Numba's folder is a setting of the whole process.
+#: Only one thread at a time compiles: Numba's folder is a setting of the whole process.
 COMPILING = RLock()
 
 
@@ -52,19 +52,22 @@ class Backend:
             self._own[advice.judge] = game.advice.judge
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
+        self._lock = RLock()  # copies are quickly made: who plays in the interpreter never waits for a compiler
 
     def __call__(self, rule: Rule) -> Any:
         return self.prepare(rule)[0]
 
     def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
-        """The copies of these rules, each made after those that it calls."""
-        with COMPILING:
-            order = self._in_order(rules)
-            for done, rule in enumerate(order, 1):
-                self._copies[rule] = self._copy(rule)
-                if progress:
-                    progress(rule.__name__, done, len(order))
-        return [self._copies[self._own.get(rule, rule)] for rule in rules]
+        """The copies of these rules, each made after those that it calls. Who asks for what is there waits for nobody."""
+        wanted = [self._own.get(rule, rule) for rule in rules]
+        if not self._copies.keys() >= set(wanted):
+            with self._lock:
+                order = self._in_order(rules)
+                for done, rule in enumerate(order, 1):
+                    self._copies[rule] = self._copy(rule)
+                    if progress:
+                        progress(rule.__name__, done, len(order))
+        return [self._copies[rule] for rule in wanted]
 
     def _in_order(self, rules: tuple[Rule, ...]) -> list[FunctionType]:
         order: dict[FunctionType, None] = {}
@@ -144,6 +147,10 @@ class CompiledBackend(Backend):
 
     With one signature, a smaller integer widens when it is passed instead of having the rule compiled once more.
     """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._lock = COMPILING
 
     def _constant(self, thing: Any) -> Any:
         return thing.array if isinstance(thing, Grid) else thing

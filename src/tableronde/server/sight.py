@@ -41,10 +41,6 @@ def pack(message: Mapping[str, Any]) -> bytes:
     return orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS)
 
 
-def dump(message: Mapping[str, Any]) -> str:
-    return pack(message).decode()
-
-
 def with_ref(packed: bytes, ref: Any) -> bytes:
     """The same message, for who asked for it."""
     return packed[:-1] + b',"ref":' + orjson.dumps(ref) + b"}"

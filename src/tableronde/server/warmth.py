@@ -1,6 +1,7 @@
 """Getting warm: games and searches are compiled in processes of their own, so that no page ever waits for it.
 
-Until a game is ready its tables run in the interpreter, and bots that search wait.
+Until a game is ready its tables run in the interpreter, and bots that search wait. If it can't be compiled they run there for
+good; a bot that can't search then fails, and a squire decides in its place.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ import asyncio
 import gc
 import logging
 import sys
+from asyncio.subprocess import PIPE
 
 from ..bots.hiring import Hired
 from ..bots.search.thinking import prepare
 from ..engine import contract
 from ..engine.advice import weigh
 from ..engine.backends import Name
+from ..engine.errors import NoBackend, TableRondeError
 from ..engine.game import Game, games, load
 from ..engine.victory import payoff
 
@@ -48,7 +51,7 @@ class Warmth:
     @property
     def cold(self) -> list[str]:
         """Games that are still being compiled."""
-        return sorted(set(self._ready) - self._native) if self.compiling else []
+        return sorted(name for name, ready in self._ready.items() if not ready.is_set()) if self.compiling else []
 
     async def ready_for(self, hired: Hired, game: Game) -> None:
         """Returns when a bot can think without compiling first."""
@@ -57,22 +60,31 @@ class Warmth:
 
     async def _warm_up(self) -> None:
         for name, ready in self._ready.items():
-            game = load(name)
-            # Compiled there, it is on disk; here it is only read. A session of its own: Ctrl-C is for the server.
-            child = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, name, start_new_session=True)
             try:
-                status = await child.wait()
-            except asyncio.CancelledError:
-                child.kill()
-                raise
-            if status:
-                log.error("a game could not be compiled", extra={"game": name, "status": status})
-            await asyncio.to_thread(compile_game, game)
-            self._native.add(name)
+                await _compile_apart(load(name))
+            except Exception as problem:
+                log.error("a game could not be compiled", extra={"game": name, "reason": str(problem)})
+            else:
+                self._native.add(name)
+                log.info("compiled", extra={"game": name})
             ready.set()
-            log.info("compiled", extra={"game": name})
         gc.collect()
         gc.freeze()  # what was compiled stays: the collector need not look at it again
+
+
+async def _compile_apart(game: Game) -> None:
+    """Compiled there, it is on disk; here it is only read. A session of its own: Ctrl-C is for the server."""
+    command = [sys.executable, "-m", __name__, game.id]
+    child = await asyncio.create_subprocess_exec(*command, start_new_session=True, stderr=PIPE)
+    try:
+        _, said = await child.communicate()
+    except asyncio.CancelledError:
+        child.kill()
+        raise
+    if child.returncode:  # what another process could not do is not tried in this one, where people are
+        *_, last = said.decode(errors="replace").strip().splitlines() or [""]
+        raise NoBackend(f"the compiler ended with {child.returncode}. {last}".rstrip())
+    await asyncio.to_thread(compile_game, game)
 
 
 def compile_game(game: Game) -> None:
@@ -81,5 +93,8 @@ def compile_game(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    for chosen in map(load, sys.argv[1:]) if sys.argv[1:] else games():
-        compile_game(chosen)
+    try:
+        for chosen in map(load, sys.argv[1:]) if sys.argv[1:] else games():
+            compile_game(chosen)
+    except TableRondeError as problem:
+        sys.exit(str(problem))

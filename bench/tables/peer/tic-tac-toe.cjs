@@ -1,14 +1,11 @@
-// boardgame.io's own server with its best-known game: `node peer.cjs --port 8000 [--flatfile DIR]`.
 // A board that is full or won is cleared instead of ending the match, so that the load is steady and no match must be remade.
-const { parseArgs } = require("node:util");
-const { Server, FlatFile, Origins } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
 
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const empty = () => Array(9).fill(null);
 const won = (cells) => LINES.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[a] === cells[c]);
 
-const TicTacToe = {
+module.exports = {
   name: "tic-tac-toe",
   setup: () => ({ cells: empty() }),
   turn: { minMoves: 1, maxMoves: 1 },
@@ -20,7 +17,3 @@ const TicTacToe = {
     },
   },
 };
-
-const { values } = parseArgs({ options: { port: { type: "string", default: "8000" }, flatfile: { type: "string" } } });
-const stored = values.flatfile ? { db: new FlatFile({ dir: values.flatfile }) } : {};
-Server({ games: [TicTacToe], origins: [Origins.LOCALHOST], ...stored }).run(Number(values.port));
