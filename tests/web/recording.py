@@ -70,7 +70,7 @@ def _decided(table: Table, entries: list[Entry], before: dict[int, Any]) -> dict
 
 
 def _state(table: Table, seat: int) -> Any:
-    return json.loads(dump(Sight(table, 1.0).state(Eyes(seat, "en"))))
+    return json.loads(pack(Sight(table, 1.0).state(Eyes(seat, "en"))))
 
 
 if __name__ == "__main__":
