@@ -143,7 +143,7 @@ export class Guide {
 
   /** The first game is over: the next one is played without, unless somebody wants it. */
   finish(): void {
-    this.#due = this.#due.filter(({ card }) => card.on === "note");
+    this.#due = this.#due.filter(({ card, since }) => card.on === "note" && since === this.#asked); // about the very end
     if (this.on) this.end = this.#cards.find((card) => card.on === "end") ?? null;
     const { on: _, ...rest } = all()[this.game] ?? {};
     try {
