@@ -24,6 +24,38 @@ def complaints(page: Page) -> list[str]:
     return [f"{one['id']}: {[node['html'][:110] for node in one['nodes']][:6]}" for one in found if one["impact"] in SERIOUS]
 
 
+#: What can be pressed and is smaller than a fingertip. Labels are pressed with what they name.
+TOO_SMALL = """() => [...document.querySelectorAll('button:not(:disabled), input, select, summary, [role=button]')]
+  .filter(thing => !thing.matches('.visually-hidden') && thing.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+  .map(thing => [thing, (thing.closest('label') ?? thing).getBoundingClientRect()])
+  .filter(([_, {width, height}]) => width > 1 && height > 1 && Math.min(width, height) < 43.5)
+  .map(([thing, {width, height}]) => `${thing.outerHTML.slice(0, 120)} ${width} x ${height}`)"""
+
+
+@pytest.mark.parametrize("path", ["/", "/new/academy", "/rules/cardinal", "/replay"])
+def test_pages_for_fingers(browser: Browser, tables: Running, path: str) -> None:
+    with someone(browser, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{tables.url}{path}")
+        page.locator("main h1, main h2").first.wait_for()
+        page.wait_for_timeout(300)
+        assert page.evaluate(TOO_SMALL) == []
+
+
+@pytest.mark.parametrize("game", [0, 1, 2])
+def test_tables_for_fingers(browser: Browser, tables: Running, game: int) -> None:
+    dice = Random(game)
+    with someone(browser, PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(f"{tables.url}/")
+        page.get_by_role("button", name="Play now").nth(game).click()
+        for _ in range(9):
+            page.wait_for_function(f"() => {ASKED}")
+            page.wait_for_timeout(100)
+            assert page.evaluate(TOO_SMALL) == []
+            decide(page, dice)
+        page.get_by_role("button", name="Menu").click()
+        assert page.evaluate(TOO_SMALL) == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/", "/new/academy", "/rules/medievallons", "/replay"])
 def test_pages(browser: Browser, tables: Running, path: str, theme: str) -> None:
