@@ -25,8 +25,9 @@ def complaints(page: Page) -> list[str]:
 
 
 #: What can be pressed and is smaller than a fingertip. Labels are pressed with what they name.
-TOO_SMALL = """() => [...document.querySelectorAll('button:not(:disabled), input, select, summary, [role=button]')]
-  .filter(thing => !thing.matches('.visually-hidden') && thing.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+TOO_SMALL = """() => [...document.querySelectorAll(
+    ':is(button:not(:disabled), input, select, summary, [role=button]):not(.visually-hidden)')]
+  .filter(thing => thing.checkVisibility({opacityProperty: true, visibilityProperty: true}))
   .map(thing => [thing, (thing.closest('label') ?? thing).getBoundingClientRect()])
   .filter(([_, {width, height}]) => width > 1 && height > 1 && Math.min(width, height) < 43.5)
   .map(([thing, {width, height}]) => `${thing.outerHTML.slice(0, 120)} ${width} x ${height}`)"""

@@ -89,7 +89,7 @@ class Thought:
 
 @dataclass(frozen=True)
 class Style:
-    """How to search. `bench/ladder.md` says what openness, points and keenness bring; curiosity and doubt are guesses."""
+    """How to search. `bench/ladder.md` says what each brings; doubt is a guess."""
 
     curiosity: float = 1.0
     doubt: float = 0.1
