@@ -122,7 +122,7 @@ def resealed(text: str, change: dict[str, Any]) -> str:
 
 def test_the_page_about_fairness_is_for_people(running: Running, over: tuple[str, list[Live]]) -> None:
     code, seen = over
-    asked = {"en": "Was it dealt fairly?", "fr": "La donne était-elle honnête ?"}
+    asked = {"en": "Was it dealt fairly?", "fr": "La donne était-elle honnête\u202f?"}
     for lang, title in asked.items():
         for request in (
             Request(f"{running.url}/verify/{code}?lang={lang}"),

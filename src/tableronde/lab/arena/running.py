@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait as wait_for
-from threading import Thread
+from threading import Event, Thread, current_thread, main_thread
 
 from ...engine.errors import BadBot
 from .bout import Outcome, play_bout
@@ -19,6 +19,8 @@ from .schedule import Bout
 
 #: How often a bout is begun again after the process that played it died.
 TRIES = 3
+#: How soon Ctrl-C is noticed, in seconds.
+TICK = 0.1
 
 
 def play_all(bouts: Iterable[Bout], jobs: int) -> Iterator[Outcome]:
@@ -27,9 +29,9 @@ def play_all(bouts: Iterable[Bout], jobs: int) -> Iterator[Outcome]:
     deaths: Counter[int] = Counter()
     while waiting:
         playing: dict[Future[Outcome], Bout] = {}
-        with _workers(min(jobs, len(waiting))) as pool:
+        with _patience() as pressed, _workers(min(jobs, len(waiting))) as pool:
             try:
-                yield from _keep_busy(pool, jobs, waiting, playing)
+                yield from _keep_busy(pool, jobs, waiting, playing, pressed)
             except BrokenProcessPool:
                 for bout in playing.values():
                     deaths[bout.number] += 1
@@ -38,7 +40,9 @@ def play_all(bouts: Iterable[Bout], jobs: int) -> Iterator[Outcome]:
                 waiting.extendleft(reversed(playing.values()))
 
 
-def _keep_busy(pool: Executor, jobs: int, waiting: deque[Bout], playing: dict[Future[Outcome], Bout]) -> Iterator[Outcome]:
+def _keep_busy(
+    pool: Executor, jobs: int, waiting: deque[Bout], playing: dict[Future[Outcome], Bout], pressed: Event
+) -> Iterator[Outcome]:
     fresh = True
     while True:
         while fresh and waiting and len(playing) < jobs:
@@ -47,7 +51,9 @@ def _keep_busy(pool: Executor, jobs: int, waiting: deque[Bout], playing: dict[Fu
             waiting.popleft()
         if not playing:
             return
-        for future in wait(playing, return_when=FIRST_COMPLETED).done:
+        if pressed.is_set():
+            raise KeyboardInterrupt
+        for future in wait(playing, TICK, return_when=FIRST_COMPLETED).done:
             outcome = future.result()
             del playing[future]
             # A bot that stalled may still keep a core busy, to the harm of whoever thinks there next: new processes.
@@ -74,6 +80,26 @@ def _workers(count: int) -> Iterator[Executor]:
             if worker not in others:
                 worker.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _patience() -> Iterator[Event]:
+    """Ctrl-C waits until we look for it. Python would raise it anywhere, even where an exception is ignored, and then nobody
+    stops. Who presses it again does not wait."""
+    pressed = Event()
+    if current_thread() is not main_thread():
+        yield pressed
+        return
+
+    def note(*_: object) -> None:
+        pressed.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
