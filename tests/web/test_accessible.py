@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as Waited
 
 from ..server.running import Running
 from .playing import ASKED, DESKTOP, PHONE, decide, someone
@@ -33,13 +35,20 @@ TOO_SMALL = """() => [...document.querySelectorAll(
   .map(([thing, {width, height}]) => `${thing.outerHTML.slice(0, 120)} ${width} x ${height}`)"""
 
 
+def too_small(page: Page) -> list[str]:
+    """When all has found its place."""
+    with suppress(Waited):
+        page.wait_for_function(f"() => ({TOO_SMALL})().length === 0", timeout=5_000)
+    found: list[str] = page.evaluate(TOO_SMALL)
+    return found
+
+
 @pytest.mark.parametrize("path", ["/", "/new/academy", "/rules/cardinal", "/replay"])
 def test_pages_for_fingers(browser: Browser, tables: Running, path: str) -> None:
     with someone(browser, PHONE, has_touch=True, is_mobile=True) as page:
         page.goto(f"{tables.url}{path}")
         page.locator("main h1, main h2").first.wait_for()
-        page.wait_for_timeout(300)
-        assert page.evaluate(TOO_SMALL) == []
+        assert too_small(page) == []
 
 
 @pytest.mark.parametrize("game", [0, 1, 2])
@@ -50,11 +59,10 @@ def test_tables_for_fingers(browser: Browser, tables: Running, game: int) -> Non
         page.get_by_role("button", name="Play now").nth(game).click()
         for _ in range(9):
             page.wait_for_function(f"() => {ASKED}")
-            page.wait_for_timeout(100)
-            assert page.evaluate(TOO_SMALL) == []
+            assert too_small(page) == []
             decide(page, dice)
         page.get_by_role("button", name="Menu").click()
-        assert page.evaluate(TOO_SMALL) == []
+        assert too_small(page) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
