@@ -111,3 +111,15 @@ def test_who_writes_down_the_link_of_a_seat_has_the_seat(browser: Browser, table
         page.get_by_role("button", name="Join").click()
         page.locator(".bar li.own").wait_for()
         assert "#" not in page.url
+
+
+def test_a_seat_is_taken_along_to_another_device(browser: Browser, tables: Running) -> None:
+    with someone(browser, DESKTOP) as page, someone(browser, PHONE) as phone:
+        page.goto(tables.url)
+        page.get_by_role("button", name="Play now").nth(1).click()
+        page.wait_for_function(f"() => {ASKED}")
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Your seat on another device").click()
+        phone.goto(page.locator(".elsewhere code").inner_text())
+        phone.locator(".bar li.own").wait_for()
+        phone.wait_for_function(f"() => {ASKED}")
