@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..server.running import Running
-from .playing import DESKTOP, PHONE, someone
+from .playing import ASKED, DESKTOP, PHONE, someone
 
 
 def own_secret(page: Page) -> str:
