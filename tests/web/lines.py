@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -16,14 +15,14 @@ BROKEN = 3000
 class Line:
     """The connection of a page to its tables."""
 
-    def __init__(self, page: Page, *, dice: Random | None = None, breaks: float = 0.0) -> None:
-        """With dice, any message may be the last one before the line breaks, on its way there or back."""
+    def __init__(self, page: Page, *, breaks: int = 0) -> None:
+        """It may break with every so many messages, on their way there or back."""
         self.holds = False  # what the server says
         self.loses = False  # what the page says
         self.broken = 0
         self.plays: list[dict[str, Any]] = []  # decisions that the server heard
         self._held: list[str | bytes] = []
-        self._dice, self._breaks = dice or Random(0), breaks
+        self._breaks, self._messages = breaks, 0
         page.route_web_socket(re.compile("/live$"), self._connected)
 
     def _connected(self, page: WebSocketRoute) -> None:
@@ -51,7 +50,8 @@ class Line:
         server.on_message(said)
 
     def _may_break(self) -> bool:
-        if self._dice.random() >= self._breaks:
+        self._messages += 1
+        if not self._breaks or self._messages % self._breaks:
             return False
         self.breaks()
         return True
