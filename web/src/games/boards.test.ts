@@ -8,7 +8,7 @@ import type { Pieces, Table } from "../lib/api";
 import { Choosing } from "../lib/choosing.svelte";
 import { prefs, type Lang } from "../lib/prefs.svelte";
 import type { Action, Note, State } from "../lib/protocol";
-import { boardOf, type BoardProps } from "./board";
+import { boardOf, type Ahead, type BoardProps } from "./board";
 
 interface Moment {
   lang: Lang;
@@ -72,7 +72,7 @@ describe.skipIf(!folder)("boards", () => {
     expect(errors).not.toHaveBeenCalled();
   }, 60_000);
 
-  const aheads = import.meta.glob<{ ahead: (view: unknown, action: Action, seat: number) => unknown }>("./*/ahead.ts", { eager: true });
+  const aheads = import.meta.glob<{ ahead: Ahead }>("./*/ahead.ts", { eager: true });
   /** Where the game may have gone on before the answer comes: packs pass, cards are drawn, a guild is founded, a deal is done. */
   const GOES_ON = [/^picks/, /^face_up/, /^laid/, /^playing$/, /^players\.\d\.offer/, /^piles/];
 
