@@ -1,6 +1,7 @@
 """The search: finds what is plainly best, in time, and says what it found."""
 
 from itertools import pairwise
+from math import sqrt
 from random import Random
 from threading import active_count
 from time import monotonic, thread_time
@@ -8,7 +9,7 @@ from time import monotonic, thread_time
 import pytest
 
 from tableronde import Match, load
-from tableronde.bots.search.thinking import Search, Style
+from tableronde.bots.search.thinking import SPREAD, TRIFLE, WITHOUT_RIVAL, Considered, Search, Style, Thought
 from tableronde.bots.search.tree import FIRST, NEXT, ROOT, VISITS
 from tableronde.bots.seen import seen_by
 from tableronde.engine.game import Game, games
@@ -113,6 +114,44 @@ def third_guild() -> tuple[Match, int]:
             if len(data["players"][seat]["guilds"]) == 2 and any(a.kind == "found" for a in match.legal(seat)):
                 return match, seat
     raise AssertionError("that should come some time")
+
+
+def considered(*choices: tuple[int, float]) -> Thought:
+    actions = load("cardinal").actions
+    ranked = tuple(Considered(actions[i], visits, worth) for i, (visits, worth) in enumerate(choices))
+    return Thought((0.5, 0.5), ranked, sum(visits for visits, _ in choices))
+
+
+def test_regret_is_what_the_best_loses_where_another_may_be_better() -> None:
+    """By trying: worths that lie around those found, and how far the best of them is above the first."""
+    thought, dice = considered((3000, 0.52), (800, 0.5), (200, 0.51)), Random(1)
+    for rival in thought.ranked[1:]:
+        pair = Thought(thought.chances, (thought.ranked[0], rival), 0)
+        lost = 0.0
+        for _ in range(100_000):
+            first, other = (dice.gauss(choice.worth, SPREAD / sqrt(choice.visits)) for choice in pair.ranked)
+            lost += max(0.0, other - first)
+        assert pair.regret == pytest.approx(lost / 100_000, rel=0.05)
+    pairs = [Thought(thought.chances, (thought.ranked[0], rival), 0).regret for rival in thought.ranked[1:]]
+    assert thought.regret == pytest.approx(sum(pairs))
+
+
+def test_there_is_little_to_regret_where_nothing_comes_near_or_all_is_known() -> None:
+    assert considered((3000, 0.9), (100, 0.3)).regret < TRIFLE
+    assert considered((30_000, 0.5), (20_000, 0.485)).regret < TRIFLE
+    assert considered((300, 0.5), (200, 0.485)).regret > TRIFLE
+    assert considered((3000, 0.5)).regret == 0
+
+
+def test_it_stops_when_it_hardly_matters() -> None:
+    """Long before its time, with more than one choice well tried."""
+    for match, seat in positions(load("cardinal"), 3, seed=3, every=7):
+        if match.legal(seat)[0].kind == "take":
+            thought = Search(look(match, seat)).think(60.0, hurried=True)
+            if thought.ranked[0].visits <= WITHOUT_RIVAL * thought.iterations:
+                assert thought.regret < TRIFLE
+                return
+    raise AssertionError("a card that hardly matters should come some time")
 
 
 def test_memory_of_a_search_stays_small() -> None:

@@ -63,7 +63,7 @@ def test_nothing_in_this_game_is_unkind() -> None:
 
 def test_an_abbey_goes_where_it_gives_the_majority() -> None:
     """In France it makes a leader of a player who has been second, in England it stays far behind."""
-    table = Table().hand(0, FRANCE, ENGLAND_SWABIA, LOTHARINGIA_ITALY).built(0, france=2).built(1, france=2)
+    table = Table(run_outs=2).hand(0, FRANCE, ENGLAND_SWABIA, LOTHARINGIA_ITALY).built(0, france=2).built(1, france=2)
     table.built(1, england=3).built(2, england=1).built(0, england=1)
     assert country_of(best(table, "abbey").split()[1]) == "france"
 
@@ -114,7 +114,7 @@ def test_an_advisor_joins_two_courts() -> None:
     table = Table(run_outs=1).hand(0, BAVARIA_BURGUNDY, FRANCE, ENGLAND_SWABIA)
     table.built(1, france=2, burgundy=1, bavaria=1).advisors(0, france=1)
     found = weights(table.state)
-    assert found["advisor burgundy with bavaria-burgundy"] > 2 * found["advisor bavaria with bavaria-burgundy"]
+    assert found["advisor burgundy with bavaria-burgundy"] > 1.5 * found["advisor bavaria with bavaria-burgundy"]
 
 
 def test_an_advisor_that_only_feeds_the_leader_is_left_out() -> None:

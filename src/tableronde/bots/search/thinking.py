@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from math import exp
+from math import erfc, exp, pi, sqrt
 from random import Random
 from threading import Event
 from time import monotonic
@@ -54,6 +54,8 @@ from .tree import (
 SLICE = 0.004
 #: Iterations before a search may find that it knows enough, and the part of them that went into a choice without rival.
 ENOUGH, WITHOUT_RIVAL = 500, 0.95
+#: How much results differ from one iteration to the next; and the part of a result that is not worth thinking on for.
+SPREAD, TRIFLE = 0.4, 0.0003
 #: The part of all iterations below which a decision was hardly tried.
 HARDLY = 0.01
 
@@ -79,12 +81,26 @@ class Thought:
     def best(self) -> Action:
         return self.ranked[0].action
 
+    @property
+    def regret(self) -> float:
+        """What the best decision loses on the average because another may be better after all: little when nothing comes near
+        it, and little when it hardly matters which is taken."""
+        first, *rivals = self.ranked
+        return sum(_hope(rival.worth - first.worth, SPREAD * sqrt(1 / first.visits + 1 / rival.visits)) for rival in rivals)
+
     def at_ease(self, ease: float, dice: Random) -> Action:
         """One of the good ones: the more worth, the more often, and by `ease` less is e times as rare. What was hardly tried
         is left out."""
         known = [choice for choice in self.ranked if choice.visits >= HARDLY * self.iterations] or self.ranked[:1]
         most = max(choice.worth for choice in known)
         return dice.choices(known, [exp((choice.worth - most) / ease) for choice in known])[0].action
+
+
+def _hope(ahead: float, doubt: float) -> float:
+    """How much is gained on the average by who may choose something that seems so far ahead, give or take the doubt, or
+    nothing."""
+    z = ahead / doubt
+    return doubt * exp(-z * z / 2) / sqrt(2 * pi) + ahead * erfc(-z / sqrt(2)) / 2
 
 
 @dataclass(frozen=True)
@@ -225,10 +241,13 @@ class Search:
 
     def _is_settled(self, spent: float, left: float) -> bool:
         """Nearly all went into one choice; or what can still be tried in the time that is left could not make another the one
-        that was tried most."""
+        that was tried most; or it hardly matters."""
         done = sum(thinker.iterations for thinker in self._thinkers)
         if done < ENOUGH:
             return False
-        first, *rest = self.thought().ranked
+        thought = self.thought()
+        first, *rest = thought.ranked
         second = rest[0].visits if rest else 0
-        return first.visits > WITHOUT_RIVAL * done or first.visits - second > done * left / spent
+        if first.visits > WITHOUT_RIVAL * done or first.visits - second > done * left / spent:
+            return True
+        return thought.regret < TRIFLE

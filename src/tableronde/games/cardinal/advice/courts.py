@@ -6,7 +6,7 @@ from ....engine.rule import hot
 from ..components import ATLAS, COUNTRIES, MOST_SEATS
 from ..ranks import EVERY_SEAT, leaders, leaders_with
 from ..state import State
-from .scale import ENVY, POINT, PROMISE, SWIFT_PROMISE, in_time
+from .scale import ADVISOR_WORTH, ALLIANCE_POINT, ENVY, PROMISE, SWIFT_PROMISE, in_time
 
 #: In words like that of all leaders: one seat in every court, and every seat in the courts allied to each.
 EVERY_COURT = sum(1 << MOST_SEATS * c for c in range(COUNTRIES))
@@ -31,7 +31,10 @@ def influence(s: State, seat: int, country: int, more: int, time: int) -> int:
         promises = ALLIANCES_OF[country] - count_bits(mine)
     # Others lead with this seat now, or they do not lead any more.
     theirs = count_bits(shared) * more if after & ~me else -sizes(s, country, shared)
-    return worth * POINT + in_time(promises * (SWIFT_PROMISE if s.swift else PROMISE), time) - theirs * ENVY
+    hope = in_time(promises * (SWIFT_PROMISE if s.swift else PROMISE), time)
+    if s.run_outs < 2:
+        hope += more * ADVISOR_WORTH
+    return worth * ALLIANCE_POINT + hope - theirs * ENVY
 
 
 @hot

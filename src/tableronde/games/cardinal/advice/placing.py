@@ -8,7 +8,7 @@ from ..placing import pair_in_hand
 from ..state import ABBEY, ADVISOR, DONE, EXCHANGE, NOTHING, OWN_CARD, PASS, State
 from .courts import influence
 from .roads import around, room_to_grow, row_gain
-from .scale import CARD_SPENT, EXCHANGE_WORTH, FOOLISH, time_left
+from .scale import EXCHANGE_WORTH, FOOLISH, NOTHING_DONE, PAIR_SPENT, time_left
 from .standing import standing
 
 #: Of each action that places a piece.
@@ -36,8 +36,10 @@ def judge_placements(s: State, seat: int, choices: Choices, n: int, points: Weig
 @hot
 def worth_of_waiting(s: State, seat: int, action: int) -> int:
     """Another card instead of a piece, which should break no pair; or nothing: a second piece left out, a turn passed."""
-    if action < EXCHANGE or action >= PASS or s.hand[seat, action - EXCHANGE] >= PAIR:
+    if s.run_outs == 2:
         return 0
+    if action < EXCHANGE or action >= PASS or s.hand[seat, action - EXCHANGE] >= PAIR:
+        return NOTHING_DONE
     return EXCHANGE_WORTH
 
 
@@ -49,10 +51,8 @@ def wasteful(s: State, seat: int, country: int, price: int) -> int:
 
 @hot
 def spent(s: State, price: int) -> int:
-    """What the cards are worth; nothing when no more are drawn."""
-    if s.run_outs == 2:
-        return 0
-    return CARD_SPENT if price == OWN_CARD else CARD_SPENT * PAIR
+    """What a pair is worth besides; nothing when no more are drawn."""
+    return 0 if price == OWN_CARD or s.run_outs == 2 else PAIR_SPENT
 
 
 @hot

@@ -4,7 +4,7 @@ from ....engine.bits import count_bits, lowest_bit
 from ....engine.rule import hot
 from ..components import NEIGHBOURS, SHORTEST_CHAIN
 from ..state import State
-from .scale import OPEN_ROAD, POINT, THREE_IN_A_ROW, TWO_IN_A_ROW, in_time
+from .scale import MOST_IN_A_ROW, OPEN_ROAD, POINT, THREE_IN_A_ROW, TWO_IN_A_ROW, in_time
 
 
 @hot
@@ -61,4 +61,4 @@ def row_worth(abbeys: int, time: int) -> int:
         return abbeys * POINT
     if abbeys == 1:
         return 0
-    return in_time(THREE_IN_A_ROW if abbeys == 3 else TWO_IN_A_ROW, time)
+    return min(MOST_IN_A_ROW, in_time(THREE_IN_A_ROW if abbeys == 3 else TWO_IN_A_ROW, time))
