@@ -140,7 +140,7 @@ def test_there_is_little_to_regret_where_nothing_comes_near_or_all_is_known() ->
     assert considered((3000, 0.9), (100, 0.3)).regret < TRIFLE
     assert considered((30_000, 0.5), (20_000, 0.485)).regret < TRIFLE
     assert considered((300, 0.5), (200, 0.485)).regret > TRIFLE
-    assert considered((3000, 0.5)).regret == 0
+    assert considered((3000, 0.5), (0, 0.0)).regret == 0  # as one thread may see what another begins
 
 
 def test_it_stops_when_it_hardly_matters() -> None:

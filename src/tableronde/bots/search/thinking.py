@@ -85,7 +85,8 @@ class Thought:
     def regret(self) -> float:
         """What the best decision loses on the average because another may be better after all: little when nothing comes near
         it, and little when it hardly matters which is taken."""
-        first, *rivals = self.ranked
+        first, *others = self.ranked
+        rivals = (choice for choice in others if choice.visits)  # another thread may just be at its first visit
         return sum(_hope(rival.worth - first.worth, SPREAD * sqrt(1 / first.visits + 1 / rival.visits)) for rival in rivals)
 
     def at_ease(self, ease: float, dice: Random) -> Action:
