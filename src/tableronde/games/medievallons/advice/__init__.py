@@ -69,4 +69,4 @@ def _unkind() -> frozenset[int]:
     )
 
 
-ADVICE = Advice(judge, HALVING, unkind=_unkind(), clear_lead=2, ease=0.01)
+ADVICE = Advice(judge, HALVING, unkind=_unkind(), clear_lead=2, ease=0.008)
