@@ -26,6 +26,7 @@ from tableronde.bots.seen import Seen
 from tableronde.engine.chance import PLAYERS, WORDS, seed_chance
 from tableronde.engine.chronicle import closed_log
 from tableronde.engine.contract import apply, conceal, redeal
+from tableronde.engine.errors import TableRondeError
 from tableronde.engine.game import Game
 from tableronde.engine.record import Chance
 
@@ -109,7 +110,13 @@ def main() -> None:
     asked.add_argument("--positions", type=int, default=200)
     asked.add_argument("--json", metavar="FILE.jsonl", type=Path)
     args = asked.parse_args()
-    game = load(args.game)
+    try:
+        game = load(args.game)
+        game.match(args.seats or game.meta.seats[0], seed=1)
+    except TableRondeError as problem:
+        asked.error(str(problem))
+    if args.positions < 1:
+        asked.error(f"the number of positions is at least 1, not {args.positions}.")
     stream = positions(game, args.seats or game.meta.seats[0])
     found = [next(stream) for _ in track(range(args.positions), f"trying the choices of {args.game}")]
     if args.json:

@@ -1,5 +1,5 @@
 """The units of advice, and its figures. They were fitted to what searches found: each was changed for as long as that told
-better which of the choices of a position won more games."""
+better which of the choices of a position won more games. Those of drawing and of swift play are older, or guesses."""
 
 from ....engine.rule import hot
 from ..state import State
