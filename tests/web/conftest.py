@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import tableronde
 
@@ -26,6 +26,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=20_000)  # as patient as `someone`: machines may be busy
     with sync_playwright() as started:
         yield started
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from ..server.running import Running
 from .lines import Line
@@ -59,11 +59,11 @@ def test_a_decision_is_seen_before_the_server_answers(browser: Browser, tables: 
         choose(page, words)
         page.wait_for_function(f"n => document.querySelectorAll('{things}').length === n", arg=before + change)
         page.locator(".prompt .sent").wait_for()  # the answer takes its time: that is said
-        assert page.locator("main.board .glow").count() == 0  # nothing else can be chosen meanwhile
+        expect(page.locator("main.board .glow")).to_have_count(0)  # nothing else can be chosen meanwhile
         assert page.evaluate(ASK) == question
         line.releases()
         page.wait_for_function(f"before => {ASK} !== before", arg=question)
-        assert page.locator(".prompt .sent").count() == 0
+        expect(page.locator(".prompt .sent")).to_have_count(0)
         assert [play["ask"] for play in line.plays].count(int(question)) == 1
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from ..server.running import Running
 from .playing import ASKED, DESKTOP, OVER, PHONE, decide, see_result, someone
@@ -87,7 +87,7 @@ def test_the_guide_is_switched_off_and_on_again(browser: Browser, tables: Runnin
         page.wait_for_function(f"() => {ASKED}")
         assert page.evaluate(CARD) is None
         guide = page.get_by_role("button", name="Guide", exact=True)
-        assert guide.get_attribute("aria-pressed") == "false"
+        expect(guide).to_have_attribute("aria-pressed", "false")
         guide.click()
         page.wait_for_function(f"() => {CARD} === 'aim'")
 
@@ -114,7 +114,7 @@ def test_cards_are_read_out(browser: Browser, tables: Running) -> None:
     with someone(browser, DESKTOP) as page:
         sit_down(page, tables, "academy")
         page.locator("article.guide").wait_for()
-        assert page.locator("[aria-live=polite]", has=page.locator("article.guide")).count() == 1
+        expect(page.locator("[aria-live=polite]", has=page.locator("article.guide"))).to_have_count(1)
 
 
 # Hints
@@ -135,7 +135,7 @@ def test_a_hint_is_named_and_ringed_and_gone_after_the_move(browser: Browser, ta
         choices.first.click()
         page.wait_for_function("before => document.querySelector('[data-ask]').dataset.ask !== before", arg=before)
         page.locator("section.hint").wait_for(state="detached")
-        assert page.locator(".rings span").count() == 0
+        expect(page.locator(".rings span")).to_have_count(0)
 
 
 def test_where_friends_play_there_is_no_hint(browser: Browser, tables: Running) -> None:
@@ -145,7 +145,7 @@ def test_where_friends_play_there_is_no_hint(browser: Browser, tables: Running) 
         page.get_by_label("Players 2").select_option("local")
         page.get_by_role("button", name="Set the table").click()
         page.wait_for_function(f"() => {ASKED} || document.querySelector('main > h1') !== null")
-        assert page.get_by_role("button", name="Hint", exact=True).count() == 0
+        expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
 
 
 # Steps that are taken back before anything is sent
@@ -180,11 +180,11 @@ def test_the_first_of_several_steps_is_taken_back(browser: Browser, tables: Runn
             raise AssertionError("there never were two steps")
         asked = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
         cancel, pressed = page.locator(".prompt .cancel"), page.locator("main [aria-pressed=true]")
-        assert pressed.count() >= 1  # equal cards are meant together
+        expect(pressed.first).to_be_visible()  # equal cards are meant together
         cancel.click()
         for way in ("escape", "again"):
             cancel.wait_for(state="detached")
-            assert pressed.count() == 0
+            expect(pressed).to_have_count(0)
             assert first_step(page, game)
             page.keyboard.press("Escape") if way == "escape" else pressed.first.click()
         cancel.wait_for(state="detached")
@@ -211,7 +211,7 @@ def test_the_result_waits_until_the_last_points_are_told(browser: Browser, table
         while not page.evaluate(OVER):
             next_ask(page, dice)
         page.locator(".cardinal .banner").wait_for()
-        assert page.locator("dialog[open]").count() == 0
+        expect(page.locator("dialog[open]")).to_have_count(0)
         while not page.locator("dialog[open]").count():
             page.keyboard.press("Escape")  # skips what is left of it
             page.wait_for_timeout(100)
@@ -249,7 +249,7 @@ def test_the_points_of_five_players_fit_on_a_phone(browser: Browser, tables: Run
             button.click()
         wide, seen = page.evaluate("(d => [d.scrollWidth, d.clientWidth])(document.querySelector('dialog'))")
         assert wide <= seen
-        assert table.locator("thead th").count() == 5
+        expect(table.locator("thead th")).to_have_count(5)
         numbers = [
             [number(cell) for cell in row.locator("td").all_inner_texts()] for row in table.locator("tbody tr:not(.part)").all()
         ]
@@ -260,7 +260,7 @@ def test_the_points_of_five_players_fit_on_a_phone(browser: Browser, tables: Run
         page.get_by_role("button", name="Résultat").click()
         page.locator("dialog[open]").wait_for()
         for name in ("Revanche", "Revoir", "Accueil"):
-            assert page.locator("dialog").get_by_role("button", name=name).is_visible()
+            expect(page.locator("dialog").get_by_role("button", name=name)).to_be_visible()
 
 
 def number(text: str) -> int:

@@ -37,7 +37,7 @@ def test_from_the_lobby_to_the_table_and_to_a_seat_that_was_left(browser: Browse
         watcher.goto(f"{tables.url}/t/{code}")
         expect(watcher.locator("div.bar")).to_contain_text("Vous regardez")
         expect(host.locator(".watching")).to_contain_text("1 spectator")
-        assert watcher.get_by_role("button", name="Prendre ce siège").count() == 0
+        expect(watcher.get_by_role("button", name="Prendre ce siège")).to_have_count(0)
 
         seat = 1
         friend.request.delete(
@@ -58,7 +58,7 @@ def test_giving_up_asks_first(browser: Browser, tables: Running) -> None:
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Give up").click()
         page.get_by_role("button", name="No", exact=True).click()
-        assert page.locator("dialog[open]").count() == 0
+        expect(page.locator("dialog[open]")).to_have_count(0)
         page.get_by_role("button", name="Give up").click()
         page.get_by_role("button", name="Yes", exact=True).click()
         page.locator("dialog[open]").wait_for()

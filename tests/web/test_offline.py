@@ -69,8 +69,8 @@ def test_without_a_server_the_page_opens_and_says_what_still_works(browser: Brow
         running.kill()
         page.goto(f"{url}/")
         expect(page.get_by_role("status")).to_contain_text("Le serveur ne répond pas")
-        assert page.locator(".games h2").count() == 3
-        assert page.get_by_role("button", name="Jouer").first.is_disabled()
+        expect(page.locator(".games h2")).to_have_count(3)
+        expect(page.get_by_role("button", name="Jouer").first).to_be_disabled()
         page.goto(f"{url}/rules/cardinal")
         page.locator("main h1").first.wait_for()
         page.goto(f"{url}/t/KQ7F2XN")
@@ -78,7 +78,7 @@ def test_without_a_server_the_page_opens_and_says_what_still_works(browser: Brow
         running.start()
         page.goto(f"{url}/")
         expect(page.get_by_role("button", name="Jouer").first).to_be_enabled()
-        assert page.get_by_role("status").count() == 0
+        expect(page.get_by_role("status")).to_have_count(0)
 
 
 def test_nothing_of_a_table_is_kept(browser: Browser, tables: Running) -> None:
@@ -113,7 +113,7 @@ def test_a_newer_page_is_told_and_shown(browser: Browser, tmp_path: Path) -> Non
         page.locator(".games h2").first.wait_for()
         assert _script(page) == "assets/newer.js"
         page.wait_for_function(READY)
-        assert page.get_by_role("status").count() == 0
+        expect(page.get_by_role("status")).to_have_count(0)
 
 
 def _script(page: Page) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from ..server.running import Running
 from .playing import ASKED, DESKTOP, PHONE, decide, play_to_the_end, someone
@@ -36,7 +36,8 @@ def test_every_variant_of_medieval_academy_is_reached_through_the_screen(browser
         page.goto(f"{tables.url}/new/academy")
         page.get_by_role("button", name="All variants").click()
         chosen = page.get_by_role("group", name="Variants").get_by_role("checkbox")
-        assert [chosen.nth(i).is_checked() for i in range(len(VARIANTS))] == [True] * len(VARIANTS)
+        for i in range(len(VARIANTS)):
+            expect(chosen.nth(i)).to_be_checked()
         page.get_by_role("button", name="Set the table").click()
         page.locator(".prompt").wait_for()
         assert play_to_the_end(page, Random(3)) > 10
@@ -45,13 +46,14 @@ def test_every_variant_of_medieval_academy_is_reached_through_the_screen(browser
 def test_two_players_with_two_squires_each_are_one_press_away(browser: Browser, tables: Running) -> None:
     with someone(browser, PHONE) as page:
         page.goto(f"{tables.url}/new/academy")
-        assert page.get_by_role("radio", name="Lancelot").count() == 0  # three sit there as yet
+        page.get_by_role("button", name="Two players: Lancelot").wait_for()
+        expect(page.get_by_role("radio", name="Lancelot")).to_have_count(0)  # three sit there as yet
         page.get_by_role("button", name="Two players: Lancelot").click()
-        assert page.get_by_role("radio", name="Lancelot").is_checked()
+        expect(page.get_by_role("radio", name="Lancelot")).to_be_checked()
         page.get_by_role("button", name="Set the table").click()
         page.locator(".prompt").wait_for()
-        assert page.locator(".bar li").count() == 2
-        assert page.locator(".bar .shape").count() == 4
+        expect(page.locator(".bar li")).to_have_count(2)
+        expect(page.locator(".bar .shape")).to_have_count(4)
 
 
 def test_the_waiting_room_says_what_will_be_played(browser: Browser, tables: Running) -> None:
@@ -61,9 +63,9 @@ def test_the_waiting_room_says_what_will_be_played(browser: Browser, tables: Run
         page.get_by_label("Players 2").select_option("open")
         page.get_by_role("button", name="Set the table").click()
         page.get_by_role("heading", name="Medieval Academy").wait_for()
-        said = page.locator(".rules li").all_inner_texts()
-        assert len(said) == len(VARIANTS) + 1
-        assert "The secret codex" in said
+        said = page.locator(".rules li")
+        expect(said).to_have_count(len(VARIANTS) + 1)
+        expect(said.filter(has_text="The secret codex")).to_have_count(1)
         page.get_by_role("button", name="Copy").first.click()
         page.get_by_role("button", name="Copied").wait_for()
 
@@ -120,6 +122,6 @@ def test_the_rules_can_be_searched(browser: Browser, tables: Running, theme: str
     with someone(browser, DESKTOP, "fr-FR", color_scheme=theme) as page:
         page.goto(f"{tables.url}/rules/cardinal")
         page.get_by_label("Chercher dans les règles").fill("chaîne")
-        assert page.locator("main section").count() > 0
+        expect(page.locator("main section").first).to_be_visible()
         page.get_by_label("Chercher dans les règles").fill("zeppelin")
-        assert page.locator("main section").count() == 0
+        expect(page.locator("main section")).to_have_count(0)
