@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 import tableronde
 
 from ..server.running import Running
+from .playing import PATIENCE
 
 #: Chromium of the machine, under the names that systems give it.
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -26,7 +27,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    expect.set_options(timeout=20_000)  # as patient as `someone`: machines may be busy
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as started:
         yield started
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+#: How long anything is waited for, in milliseconds: a machine may be busy with other tests.
+PATIENCE = 60_000
 
 #: What the page knows about whose turn it is: read from the document, as a person does.
 ASKED = "document.querySelector('.prompt.mine') !== null"
@@ -24,7 +26,7 @@ def someone(browser: Browser, size: ViewportSize, lang: str = "en-GB", **more: A
     """A browser of its own. Errors of the page are errors of the test."""
     context = browser.new_context(viewport=size, locale=lang, reduced_motion="reduce", **more)
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -61,15 +63,13 @@ def see_result(page: Page) -> None:
 def play_to_the_end(page: Page, dice: Random, most: int = 400) -> int:
     """Decides whenever asked; how many decisions it took."""
     for number in range(most):
-        page.wait_for_function(f"() => {ASKED} || {OVER}", timeout=60_000)
+        page.wait_for_function(f"() => {ASKED} || {OVER}")
         if page.evaluate(OVER):
             see_result(page)
             return number
         before = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
         decide(page, dice)
-        page.wait_for_function(
-            f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before, timeout=30_000
-        )
+        page.wait_for_function(f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before)
     raise AssertionError("the game has no end")
 
 

@@ -231,7 +231,7 @@ def five_of_them(page: Page, tables: Running, game: str) -> None:
         }""",
         [game, players],
     )
-    page.wait_for_function(f"() => {ASKED} || {OVER}", timeout=60_000)
+    page.wait_for_function(f"() => {ASKED} || {OVER}")
 
 
 @pytest.mark.parametrize("game", ["medievallons", pytest.param("cardinal", marks=pytest.mark.soak)])
