@@ -69,8 +69,35 @@ def test_gallantry_before_charity_at_the_beginning() -> None:
 
 def test_quests_are_played_at_the_end() -> None:
     table = Table(4, turn=6).track("quests", blue=10, green=12, yellow=12, red=3).track("charity", blue=9, green=1)
-    table.hand("blue", "quests 3", "charity 5", "education 2", "gallantry 2", "service 2")
+    table.after(12).hand("blue", "quests 3", "charity 5")
     assert advised(table)[0] == "play quests 3"
+
+
+def test_of_five_cards_the_least_useful_stays_in_hand_and_the_best_can_wait() -> None:
+    table = Table(4, turn=6).track("quests", blue=10, green=12, yellow=12, red=3).track("service", blue=12)
+    table.hand("blue", "quests 3", "charity 5", "education 2", "gallantry 2", "service 2")
+    order = advised(table)
+    assert order[-1] == "play service 2"
+    assert order[-2] == "play quests 3"
+
+
+def test_two_equal_cards_of_which_one_stays_in_hand_are_as_good_as_what_follows() -> None:
+    """One of them may be played and the other kept, so neither is bad."""
+    table = Table(4, turn=3).track("service", blue=12).after(8).hand("blue", "service 3", "service 3", "gallantry 3")
+    weights = weights_of(table.state, 0)
+    assert weights["play service 3"] >= weights["play gallantry 3"]
+
+
+def test_lancelots_squires_play_all_their_cards_so_none_is_bad() -> None:
+    """The least useful one may go first."""
+    for match, state in random_play(2, seed=3, duel="lancelot"):
+        names = [action.name for action in match.legal(match.actors[0])] if not match.over else []
+        if len(names) > 2 and all(name.startswith("play ") and "arms" not in name for name in names):
+            weights = weights_of(state, match.actors[0])
+            assert max(weights.values()) == MOST
+            assert min(weights.values()) > MOST // 4
+            return
+    raise AssertionError("three cards that are no arms should come some time")
 
 
 def test_a_disc_at_the_end_of_service_is_left_there() -> None:
