@@ -7,13 +7,21 @@ from typing import Any
 import pytest
 
 import tableronde
+from tableronde.engine import contract
 from tableronde.engine.advice import MOST, weigh
+from tableronde.engine.chronicle import closed_log
 from tableronde.engine.record import Choices, Weights
 from tableronde.games.academy.advice import ADVICE
-from tableronde.games.academy.state import ACTIONS, State
+from tableronde.games.academy.advice.last_bonus import can_be_counted
+from tableronde.games.academy.components import LAST_OF_SERVICE, SERVICE, TRACKS
+from tableronde.games.academy.ending import wins
+from tableronde.games.academy.state import ACTIONS, BONUS_MOVE, MOVE, NOBODY, State
+from tableronde.games.academy.table_order import decider, decides_for
+from tableronde.games.academy.tracks import square
 from tableronde.games.academy.turn import legal
 from tableronde.lab.contest import ADVISED, BEST, CHANCE, contest
 
+from ..worlds import dice
 from .table import ALL_VARIANTS, Table
 from .worlds import concealed, random_play
 
@@ -130,6 +138,46 @@ def test_a_bonus_takes_the_lead_of_quests_at_the_end() -> None:
     table = Table(4, turn=6).track("gallantry", blue=5).track("quests", blue=10, green=11, yellow=5, red=3)
     table.track("charity", blue=5, green=4, yellow=3, red=2).score()
     assert advised(table)[0] == "move quests"
+
+
+def wins_by(state: State, seat: int, moves: list[int]) -> bool:
+    """Whether a seat wins when the last bonuses go so."""
+    rules, after = tableronde.load("academy").backend("plain"), state.copy()
+    for move in moves:
+        rules(contract.apply)(after, decider(after), move, dice(1), closed_log())
+    return bool(wins(after, seat))
+
+
+def last_moves(state: State) -> list[int]:
+    choices = Choices.new(len(ACTIONS))
+    return [choices[i] for i in range(legal(state, decider(state), choices))]
+
+
+def moves_that_win(state: State, seat: int) -> set[int]:
+    """Against any answer of the rival, and with a good one of one's own."""
+    answers = state.ranked[0] if state.at == 1 else NOBODY
+    if answers == NOBODY:
+        return {move for move in last_moves(state) if wins_by(state, seat, [move])}
+    then = any if decides_for(state, answers) == seat else all
+    every = [MOVE + track for track in range(TRACKS) if track != SERVICE or square(state, answers, SERVICE) < LAST_OF_SERVICE]
+    return {move for move in last_moves(state) if then(wins_by(state, seat, [move, answer]) for answer in every)}
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"duel": "lancelot"}), (3, {}), (4, {}), (5, {})])
+def test_who_can_win_by_the_last_bonus_does(seats: int, options: dict[str, Any]) -> None:
+    """And by the last but one, between two: a rule of thumb that is never wrong."""
+    could = 0
+    for seed in range(40):
+        for match, state in random_play(seats, seed=seed, **options):
+            if match.over or state.phase != BONUS_MOVE or not can_be_counted(state):
+                continue
+            seat = match.actors[0]
+            winning = {ACTIONS[move].name for move in moves_that_win(state, seat)}
+            if 0 < len(winning) < len(last_moves(state)):
+                weights = weights_of(state, seat)
+                assert max(weights, key=weights.__getitem__) in winning
+                could += 1
+    assert could > 3
 
 
 def test_a_disc_is_raised_where_it_pays() -> None:

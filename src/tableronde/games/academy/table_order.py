@@ -40,10 +40,15 @@ def next_first(s: State) -> int:
 
 
 @hot
-def decider(s: State) -> int:
-    """The seat that decides for the squire in question; for the neutral one, the first player."""
-    seat = s.owner[s.squire]
+def decides_for(s: State, squire: int) -> int:
+    """The seat that decides for a squire; for the neutral one, the first player."""
+    seat = s.owner[squire]
     return s.owner[s.first] if seat == NOBODY else seat
+
+
+@hot
+def decider(s: State) -> int:
+    return decides_for(s, s.squire)
 
 
 @hot

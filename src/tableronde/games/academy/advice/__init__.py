@@ -28,6 +28,7 @@ from .cards import value_picks, value_plays
 from .discs import value_moves, value_raises
 from .exchange import value_claims, value_gifts, value_receivers
 from .lancelot import value_assignments, value_piles, value_splits
+from .last_bonus import can_be_counted, value_last_moves
 from .secrets import value_bets, value_coats, value_looks
 
 #: Hundredths of a point behind the best choice that make one half as likely.
@@ -41,6 +42,8 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
         value_picks(s, seat, choices, n, points)
     elif phase == PLAY:
         value_plays(s, seat, choices, n, points)
+    elif phase == BONUS_MOVE and can_be_counted(s):
+        value_last_moves(s, seat, choices, n, points)
     elif phase == BONUS_MOVE:
         value_moves(s, seat, choices, n, points)
     elif phase == SPLIT:
