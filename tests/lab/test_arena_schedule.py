@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from tableronde.bots.hiring import hire
 from tableronde.engine.errors import BadBot, BadOptions
 from tableronde.engine.meta import SEED_LIMIT
 from tableronde.lab.arena.lineups import circles, line_ups
-from tableronde.lab.arena.plan import FIELDS, Field, Plan, usual_field
+from tableronde.lab.arena.plan import FIELDS, Field, Plan, usual_field, usual_jobs
 from tableronde.lab.arena.schedule import schedule
 
 from ..engine.play import CARDINAL
@@ -90,6 +91,14 @@ def test_neighbours_change() -> None:
 
 def test_two_bots_meet_alone_and_more_are_mixed() -> None:
     assert [usual_field(NAMES[:n]) for n in (2, 3, 4)] == ["one", "mixed", "mixed"]
+
+
+def test_games_at_a_time_leave_every_bot_its_cores() -> None:
+    cores = hire("champion").budget.threads
+    assert usual_jobs(["knight", "squire"], 8) == 8
+    assert usual_jobs(["champion", "squire"], cores) == 1
+    assert usual_jobs(["squire", "champion@2x3"], 8) == 2
+    assert usual_jobs(["champion@2x16"], 8) == 1
 
 
 # Refused

@@ -22,7 +22,7 @@ from ..engine.words import Words
 from ..lab.arena import ladder as ladders
 from ..lab.arena.bout import prepare
 from ..lab.arena.files import check_writable, write_whole
-from ..lab.arena.plan import FIELDS, Plan, usual_field
+from ..lab.arena.plan import FIELDS, Plan, usual_field, usual_jobs
 from ..lab.arena.plot import draw
 from ..lab.arena.record import Record, begin, described, read
 from ..lab.arena.running import play_all
@@ -54,8 +54,8 @@ Jobs = Annotated[
         "--jobs",
         "-j",
         metavar="J",
-        help="Games at a time; one for each core if left out. Bots that use several cores, or whose time is short, want fewer: "
-        "1 is fairest.",
+        help="Games at a time; if left out, as many as there are cores for: one, where a champion thinks on all of them. Bots "
+        "whose time is short may want fewer.",
     ),
 ]
 RecordFile = Annotated[
@@ -98,7 +98,7 @@ def arena(
     _check_outputs(plot, ladder)
     kept = _kept(asked, record, resume, words)
     with _stoppable(kept, words):
-        _play(kept, jobs or os.cpu_count() or 1, words)
+        _play(kept, jobs or usual_jobs(kept.plan.bots, os.cpu_count() or 1), words)
     if plot:
         write_whole(plot, _drawing(kept, words))
     if ladder:

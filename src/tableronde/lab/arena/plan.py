@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, get_args
@@ -65,6 +65,11 @@ class Plan:
     def total(self) -> int:
         """The games of all rounds: as many as asked for, or a few more."""
         return self.rounds * self.round_size
+
+
+def usual_jobs(bots: Sequence[str], cores: int) -> int:
+    """As many games at a time as leave every bot the cores that it thinks on."""
+    return max(1, cores // max(hire(bot).budget.threads for bot in bots))
 
 
 def usual_field(bots: tuple[str, ...]) -> Field:
