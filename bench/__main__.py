@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
-import sys
 from statistics import median
 
 from rich import box
@@ -55,9 +55,12 @@ def measure(game: Game, rounds: int, console: Console) -> dict[str, float]:
 
 
 def main() -> None:
+    asked = argparse.ArgumentParser(prog="python -m bench", description="Speed, against named peers, in one run.")
+    asked.add_argument("--json", action="store_true", help="as JSON instead of a table")
+    given = asked.parse_args()
     console = Console(stderr=True)
     results = {game.id: measure(game, ROUNDS, console) for game in games()}
-    if "--json" in sys.argv:
+    if given.json:
         print(json.dumps(results, indent=2))
         return
     table = Table(box=box.SIMPLE_HEAD)

@@ -6,6 +6,7 @@ server and the system's Chromium, throttled through its own tools.
 
 from __future__ import annotations
 
+import argparse
 import json
 import shutil
 import sys
@@ -237,7 +238,13 @@ MEASURES = {"sizes": sizes, "phone": phone, "frames": frames, "memory": memory}
 
 
 def main() -> None:
-    wanted = [name for name in MEASURES if name in sys.argv] or list(MEASURES)
+    asked = argparse.ArgumentParser(prog="python -m bench.browser", description="The browser client in figures.")
+    asked.add_argument("measures", nargs="*", metavar="|".join(MEASURES), help="what to measure; all of it, if left out")
+    asked.add_argument("--json", action="store_true", help="as JSON instead of tables")
+    given = asked.parse_args()
+    if unknown := [name for name in given.measures if name not in MEASURES]:
+        asked.error(f"there is no measure {unknown[0]!r}; there are {', '.join(MEASURES)}.")
+    wanted = [name for name in MEASURES if name in given.measures] or list(MEASURES)
     results: dict[str, dict[str, Figures]] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         found = next((path for name in NAMES if (path := shutil.which(name))), None)
@@ -246,10 +253,10 @@ def main() -> None:
             games = _when_warm(server.url)
             for name in wanted:
                 results[name] = MEASURES[name](browser, server.url, games)
-                if "--json" not in sys.argv:
+                if not given.json:
                     _show(name, results[name])
         browser.close()
-    if "--json" in sys.argv:
+    if given.json:
         print(json.dumps(results, indent=2))
 
 
