@@ -15,7 +15,7 @@ from .variants import squares_by_bet
 #: it gains less counts so many times: such a card should stay in hand, whatever is played first.
 KEPT_FOR_LATER = 8
 STAYS = 2
-LESS_THAN_ANY, MORE_THAN_ANY = -(1 << 30), 1 << 30
+MORE_THAN_ANY = 1 << 30
 
 
 @hot
@@ -94,20 +94,15 @@ def gain_of_card(choices: Choices, points: Weights, i: int) -> int:
 
 @rule
 def least_to_play(hand: int, choices: Choices, n: int, points: Weights, spare: int) -> int:
-    """The gain by the least useful card that will be played."""
-    least = LESS_THAN_ANY
-    left = spare
-    while left >= 0:
-        following = MORE_THAN_ANY
-        for i in range(n):
-            if choices[i] < PLAY_BLACK:
-                gained = gain_of_card(choices, points, i)
-                if least < gained < following:
-                    following = gained
-        if following == MORE_THAN_ANY:
-            return least
-        least = following
-        for i in range(n):
-            if choices[i] < PLAY_BLACK and gain_of_card(choices, points, i) == least:
-                left -= copies(hand, choices[i] - PLAY_CARD)
-    return least
+    """The gain by the least useful card that will be played: of all, or of all but a spare one."""
+    least = MORE_THAN_ANY
+    following = MORE_THAN_ANY
+    for i in range(n):
+        if choices[i] < PLAY_BLACK:
+            gained = gain_of_card(choices, points, i)
+            if gained < following:
+                following = max(gained, least)
+                least = min(gained, least)
+                if gained == least and copies(hand, choices[i] - PLAY_CARD) > 1:
+                    following = least
+    return least if spare == 0 or following == MORE_THAN_ANY else following
