@@ -28,7 +28,7 @@ def test_one_person_plays_against_bots_on_a_phone_by_touch_in_french(browser: Br
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param("academy", marks=pytest.mark.soak), "cardinal", pytest.param("medievallons", marks=pytest.mark.soak)]
+    "game", [pytest.param("academy", marks=pytest.mark.soak), pytest.param("cardinal", marks=pytest.mark.soak), "medievallons"]
 )
 def test_two_browsers_and_a_bot(browser: Browser, tables: Running, game: str) -> None:
     with someone(browser, DESKTOP) as one, someone(browser, PHONE) as other:
