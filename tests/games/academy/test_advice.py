@@ -163,11 +163,14 @@ def moves_that_win(state: State, seat: int) -> set[int]:
     return {move for move in last_moves(state) if then(wins_by(state, seat, [move, answer]) for answer in every)}
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"duel": "lancelot"}), (3, {}), (4, {}), (5, {})])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (2, {"advanced": True}), (2, {"duel": "lancelot"}), (3, {}), (4, {"advanced": True}), (5, {})],
+)
 def test_who_can_win_by_the_last_bonus_does(seats: int, options: dict[str, Any]) -> None:
     """And by the last but one, between two: a rule of thumb that is never wrong."""
     could = 0
-    for seed in range(40):
+    for seed in range(100):
         for match, state in random_play(seats, seed=seed, **options):
             if match.over or state.phase != BONUS_MOVE or not can_be_counted(state):
                 continue
