@@ -81,6 +81,18 @@ def test_without_a_server_the_page_opens_and_says_what_still_works(browser: Brow
         expect(page.get_by_role("status")).to_have_count(0)
 
 
+def test_who_asks_too_often_waits_and_sees_the_table(browser: Browser, tmp_path: Path) -> None:
+    settings = {"limits": "on", "requests_a_minute": 60}
+    with Running(str(tmp_path / "tables.sqlite3"), settings=settings) as busy, someone(browser, PHONE) as page:
+        page.goto(f"{busy.url}/")
+        page.get_by_role("button", name="Play now").first.click()
+        page.wait_for_function(f"() => {ASKED}")
+        while page.request.get(f"{busy.url}/api/tables").status != 429:
+            pass
+        page.reload()
+        page.wait_for_function(f"() => {ASKED}")
+
+
 def test_nothing_of_a_table_is_kept(browser: Browser, tables: Running) -> None:
     with someone(browser, PHONE) as page:
         page.goto(f"{tables.url}/")

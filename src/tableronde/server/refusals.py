@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..engine.errors import TableRondeError
@@ -42,4 +43,5 @@ def not_over(what: str) -> Refused:
 
 
 def too_fast(what: str, wait: float) -> Refused:
-    return Refused("too-fast", f"{what}; wait {wait:.0f} seconds.", 429, seconds=max(1, round(wait)))
+    seconds = max(1, math.ceil(wait))
+    return Refused("too-fast", f"{what}; try again in {seconds} s.", 429, seconds=seconds)

@@ -21,7 +21,25 @@ export type Rules = Schemas["RulesShown"];
 export type Guide = Schemas["GuideShown"];
 export type Pieces = Schemas["PiecesShown"];
 
+/** How often something is asked for again when the server says: not so fast. */
+const PATIENCE = 5;
+
+/** Asks the server, or tells it to do something; what it refuses is thrown. */
 export async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
+  for (let again = 0; ; again++) {
+    try {
+      return await callOnce<T>(method, path, body, secret);
+    } catch (why) {
+      // To read again does no harm; whether to do something again is for people to say.
+      const patient = method === "GET" && again < PATIENCE && why instanceof Refused && why.code === "too-fast";
+      if (!patient) throw why;
+      const wait = 1000 * Number(why.fields["seconds"] ?? 1);
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+}
+
+async function callOnce<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
   const headers: Record<string, string> = {};
   const text = typeof body === "string" ? body : JSON.stringify(body); // text is JSON already
   if (body !== undefined) headers["Content-Type"] = "application/json";

@@ -40,7 +40,7 @@ const en: Record<string, string> = {
   resigned: "You have given up this game; a bot plays on for you.",
   "seat-taken": "Somebody else has just taken this seat.",
   stale: "This question is not asked any more.",
-  "too-fast": "Not so fast: wait {seconds} seconds.",
+  "too-fast": "Not so fast: try again in {seconds} s.",
   "too-large": "This is too large: {size} KB at most.",
   unreachable: "The server can’t be reached.",
   watching: "You watch; only who sits at the table plays.",
@@ -84,7 +84,7 @@ const fr: Record<string, string> = {
   resigned: "Vous avez abandonné cette partie ; un robot joue la suite pour vous.",
   "seat-taken": "Quelqu’un vient de prendre cette place.",
   stale: "Cette question n’est plus posée.",
-  "too-fast": "Pas si vite : attendez {seconds} secondes.",
+  "too-fast": "Pas si vite : réessayez dans {seconds} s.",
   "too-large": "C’est trop grand : {size} Ko au plus.",
   unreachable: "Le serveur est injoignable.",
   watching: "Vous regardez ; seuls ceux qui sont à la table jouent.",
@@ -105,7 +105,7 @@ export class Refused extends Error {
     readonly code: string,
     said: string,
     readonly status: number,
-    fields: Fields = {},
+    readonly fields: Fields = {},
   ) {
     super(refusal(code, said, fields));
   }
