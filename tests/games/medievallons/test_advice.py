@@ -70,7 +70,7 @@ def test_raids_are_unkind() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_founds_a_guild_when_it_can(seats: int) -> None:
-    assert advised(table_with("monk", "priest", "star", "star", "star", seats=seats)) == "found star"
+    assert advised(table_with("monk", "priest", "knight", "knight", "knight", seats=seats)) == "found knight"
 
 
 def test_the_third_guild_comes_before_everything_else() -> None:
@@ -161,8 +161,8 @@ def test_a_priest_takes_what_completes_a_guild_and_returns_a_single_card() -> No
 
 
 def test_a_knight_asks_for_the_third_card() -> None:
-    table = table_with("knight", "star", "star", "monk").play("play knight", "choose 1")
-    assert advised(table) == "ask for star"
+    table = table_with("knight", "rogue", "rogue", "monk").play("play knight", "choose 1")
+    assert advised(table) == "ask for rogue"
 
 
 def test_a_knight_does_not_ask_for_what_lies_on_the_table() -> None:

@@ -61,7 +61,7 @@ def plain_power_worth(s: State, seat: int, power: int, hand: int) -> int:
     if power == KNIGHT or power == PRIEST:
         return worth + SEEK_LAST_CARD[c] if lacks_one(hand) else worth
     if power == MERCHANT:
-        return worth if has_two_singles(hand) else worth - NO_SINGLES
+        return worth if has_two_singles(hand) else worth - NO_SINGLES[c]
     return worth - STAR_PER_OTHER * (s.seats - 2) if power == STAR else worth
 
 
@@ -93,8 +93,8 @@ def best_raid(s: State, seat: int, power: int, hand: int) -> int:
 
 @hot
 def raid_worth(s: State, seat: int, other: int, guild: int) -> int:
-    """What it is worth that a guild loses a card: most, when it falls and its owner has another. One who holds many cards
-    will soon have founded it again; each turn until it plays makes an opponent less dangerous."""
+    """What it is worth that a guild loses a card: most, when it falls and its owner has another. Who holds many cards is the
+    more dangerous; each turn until it plays makes an opponent less so."""
     c = column(s)
     falls = is_bare(s, other, guild)
     leads = s.guilds[other] > 1
@@ -102,7 +102,7 @@ def raid_worth(s: State, seat: int, other: int, guild: int) -> int:
     if falls:
         worth += FELL_LEADER[c] if leads else FELL[c]
     else:
-        worth += DENT_LEADER if leads else DENT
+        worth += DENT_LEADER[c] if leads else DENT[c]
     return worth + RAID_PER_CARD_HELD[c] * min(s.held[other], BIG_HAND)
 
 
@@ -111,7 +111,7 @@ def loot_worth(s: State, seat: int, power: int, hand: int, card: int) -> int:
     """A rogue has the card; an assassin only knows that nobody has it."""
     if power == ROGUE:
         return gain(s, seat, hand, card)
-    return STRIKE_JESTER if card == JESTER else 0
+    return STRIKE_JESTER[column(s)] if card == JESTER else 0
 
 
 @rule

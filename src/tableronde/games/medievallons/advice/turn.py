@@ -62,7 +62,7 @@ def reinforcing_worth(s: State, seat: int, guild: int, kind: int) -> int:
     """Safety: a guild of three falls at the first raid. With its power, better than playing the same card."""
     c = column(s)
     hand = s.hand[seat]
-    worth = STRENGTHEN_BARE_GUILD[c] if is_bare(s, seat, guild) else STRENGTHEN_GUILD
+    worth = STRENGTHEN_BARE_GUILD[c] if is_bare(s, seat, guild) else STRENGTHEN_GUILD[c]
     if kind != NOTHING and copies(hand, kind) > 0:
         return worth - loss(s, seat, hand, kind)
     return worth - JESTERS[c]
