@@ -120,7 +120,7 @@ def test_service_is_brought_to_the_half() -> None:
 
 def test_arms_go_where_they_overtake() -> None:
     table = Table(4, turn=3).track("jousts", blue=3, green=20, red=19).track("tournaments", blue=3, green=5, yellow=4, red=4)
-    table.after(12).hand("blue", "arms 3", "charity 2")
+    table.track("charity", blue=12, green=3, yellow=3, red=3).after(12).hand("blue", "arms 3", "charity 2")
     assert advised(table)[0] == "play arms 3 on tournaments"
 
 
