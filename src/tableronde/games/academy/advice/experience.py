@@ -1,5 +1,4 @@
-"""How players of experience weigh the tracks, by the kind of table. Tuned in contests of many thousand games; for Karadoc,
-by what searches found to be good."""
+"""How players of experience weigh the tracks, by the kind of table: by what searches found to be good."""
 
 from typing import NamedTuple
 
