@@ -10,6 +10,7 @@ from tableronde import load
 from tableronde.bots import Considered, Thought
 from tableronde.bots.hiring import LEVELS, hire
 from tableronde.bots.seen import Budget, seen_by
+from tableronde.engine.advice import Advice, judge
 from tableronde.engine.game import Game, games
 
 from .positions import look, positions
@@ -65,3 +66,8 @@ def test_who_is_at_ease_takes_what_is_worth_a_little_less_now_and_then() -> None
     assert set(chosen) == {first.id, second.id}
     assert chosen[second.id] / chosen[first.id] == pytest.approx(exp(-1), abs=0.03)
     assert thought.best == first
+
+
+def test_between_two_a_knight_may_be_more_at_ease() -> None:
+    assert [Advice(judge, ease=0.1, ease_of_two=0.2).ease_among(seats) for seats in (2, 3, 5)] == [0.2, 0.1, 0.1]
+    assert Advice(judge, ease=0.1).ease_among(2) == 0.1

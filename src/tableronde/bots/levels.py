@@ -64,7 +64,7 @@ class Knight:
         if not self.at_ease:
             return thought.best
         advice = view.game.advice
-        return thought.at_ease(advice.ease if advice else USUAL_EASE, view.random)
+        return thought.at_ease(advice.ease_among(view.seats) if advice else USUAL_EASE, view.random)
 
 
 class Champion(Knight):
