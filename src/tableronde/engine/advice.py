@@ -74,7 +74,7 @@ class Advice:
     clear_lead: int = 10
     #: Chances to win, in parts of 1, that a good player does not mind to lose for variety: what makes it beatable.
     ease: float = USUAL_EASE
-    #: The same between two players, where chances to win are further apart.
+    #: The same between two players, where it is another.
     ease_of_two: float | None = None
 
     def ease_among(self, seats: int) -> float:
