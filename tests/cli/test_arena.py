@@ -11,6 +11,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tableronde.lab.arena.files import alone_with
+from tableronde.lab.arena.record import read
+
 from .conftest import Command
 
 #: Three quick games.
@@ -129,6 +132,27 @@ def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:
     assert err.strip().startswith("Stopped; ")
     assert err.strip().endswith(f"of 3000 games are kept. Go on with: tableronde arena --resume --record {place}")
     assert "Traceback" not in err
+
+
+def test_while_one_plays_no_other_adds_to_its_record(command: Command, saves: Path) -> None:
+    """Both would write over each other's games."""
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "tableronde", *LARGE.replace("30", "3000").split()],
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    while not (found := [place for place in saves.glob("arenas/*.jsonl") if place.read_bytes().count(b"\n") > 2]):
+        assert arena.poll() is None
+        time.sleep(0.01)
+    refused = command("arena --record", str(found[0]))
+    assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1)
+    assert refused.err.startswith("Another arena is just adding games to ")
+    assert command("arena --resume").err.startswith("There is no unfinished arena")
+    os.kill(arena.pid, signal.SIGKILL)
+    arena.communicate()
+    with alone_with(found[0]):
+        assert not read(found[0]).complete, "and can be gone on with"
 
 
 # Refused

@@ -21,7 +21,7 @@ from ..engine.errors import BadOptions, BadSave
 from ..engine.words import Words
 from ..lab.arena import ladder as ladders
 from ..lab.arena.bout import prepare
-from ..lab.arena.files import check_writable, write_whole
+from ..lab.arena.files import alone_with, check_writable, write_whole
 from ..lab.arena.plan import FIELDS, Plan, usual_field, usual_jobs
 from ..lab.arena.plot import draw
 from ..lab.arena.record import Record, begin, described, read
@@ -97,8 +97,8 @@ def arena(
     asked = _Asked(game, bots, seats, games, field, seed, option)
     _check_outputs(plot, ladder)
     kept = _kept(asked, record, resume, words)
-    with _stoppable(kept, words):
-        _play(kept, jobs or usual_jobs(kept.plan.bots, os.cpu_count() or 1), words)
+    if not kept.complete:
+        kept = _played(kept, jobs, words)
     if plot:
         write_whole(plot, _drawing(kept, words))
     if ladder:
@@ -208,10 +208,11 @@ def _new_place(game: str) -> Path:
 
 
 def _last_unfinished(asked: _Asked, words: Words) -> Record:
-    """What can't be read is left alone."""
+    """What can't be read is left alone, and what is being played."""
     for place in sorted(_folder().glob("*.jsonl"), key=lambda file: file.stat().st_mtime, reverse=True):
         try:
-            kept = read(place)
+            with alone_with(place):
+                kept = read(place)
         except BadSave:
             continue
         if not kept.complete and (asked.game is None or kept.plan.game is find_game(asked.game)):
@@ -221,6 +222,14 @@ def _last_unfinished(asked: _Asked, words: Words) -> Record:
 
 
 # Playing
+
+
+def _played(found: Record, jobs: int | None, words: Words) -> Record:
+    with alone_with(found.place):
+        kept = read(found.place)  # before we were alone, somebody else may have played
+        with _stoppable(kept, words):
+            _play(kept, jobs or usual_jobs(kept.plan.bots, os.cpu_count() or 1), words)
+    return kept
 
 
 def _play(kept: Record, jobs: int, words: Words) -> None:
