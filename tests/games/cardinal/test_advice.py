@@ -162,13 +162,6 @@ def test_where_no_card_makes_a_pair_the_pile_may() -> None:
     assert best(table) == "draw"
 
 
-def test_of_two_pairs_the_one_with_the_better_country() -> None:
-    """In Italy somebody has four abbeys, which is good for a second place; nothing is in France."""
-    table = Table().hand(0, FRANCE, LOTHARINGIA_ITALY, ENGLAND_SWABIA).face_up(FRANCE, LOTHARINGIA_ITALY).built(1, italy=4)
-    table.play("exchange england-swabia")
-    assert best(table) == "take lotharingia-italy"
-
-
 def test_two_equal_cards_are_taken_together() -> None:
     table = Table().hand(0, FRANCE, FRANCE, ENGLAND_SWABIA).face_up(BAVARIA_BURGUNDY, BAVARIA_BURGUNDY).built(1, france=2)
     table.play("abbey limoges with france", "abbey moissac with france")

@@ -1,22 +1,18 @@
-"""Drawing: a pair above all, since it puts two pieces into one country; then the card whose countries offer most."""
+"""Drawing: a pair above all, since it puts two pieces into one country."""
 
-from ....engine.bits import lowest_bit
 from ....engine.record import Choices, Weights
-from ....engine.rule import hot, rule
-from ..components import CARDS, FACE_UP, HAND, LAND, SHOWN
+from ....engine.rule import hot
+from ..components import CARDS, FACE_UP, HAND
 from ..placing import pair_in_hand
 from ..state import DRAW_BLIND, NOTHING, TAKE, State
-from .courts import influence
-from .scale import BLIND_WORTH, PAIR_IN_HAND, PART_OF_OFFER, POINT, time_left
-from .standing import standing
+from .scale import PAIR_IN_HAND
 
 
 @hot
 def judge_draws(s: State, seat: int, choices: Choices, n: int, points: Weights) -> None:
-    """What the board offers is looked at only where two choices are as good as each other."""
+    """Where no card brings a pair nearer than another, any of them: to look at what the board offers for each took time, and
+    won nothing."""
     paired = pair_in_hand(s, seat) != NOTHING
-    best = 0
-    ties = 0
     for i in range(n):
         if paired:
             points[i] = PAIR_IN_HAND
@@ -24,16 +20,6 @@ def judge_draws(s: State, seat: int, choices: Choices, n: int, points: Weights) 
             points[i] = pair_by_luck(s, seat)
         else:
             points[i] = pair_with(s, seat, choices[i] - TAKE)
-        best = max(best, points[i])
-    for i in range(n):
-        if points[i] == best:
-            ties += 1
-    if ties > 1:
-        time = time_left(s)
-        for i in range(n):
-            if points[i] == best:
-                offer = BLIND_WORTH if choices[i] == DRAW_BLIND else card_offer(s, seat, choices[i] - TAKE, time)
-                points[i] += offer * PART_OF_OFFER // POINT
 
 
 @hot
@@ -78,32 +64,3 @@ def chance_of_pair(s: State, seat: int, wanted: int) -> int:
         if s.hand[seat, card] > 0 or wanted >> card & 1:
             good += left
     return PAIR_IN_HAND * good // every
-
-
-@hot
-def card_offer(s: State, seat: int, card: int, time: int) -> int:
-    """The most that two pieces could do in a country of this card."""
-    best = 0
-    countries = SHOWN[card]
-    while countries:
-        best = max(best, country_offer(s, seat, lowest_bit(countries), time))
-        countries &= countries - 1
-    return best
-
-
-@rule
-def country_offer(s: State, seat: int, country: int, time: int) -> int:
-    """The most that two pieces could do in this country; roads are left out."""
-    one = 0
-    two = 0
-    sites = LAND[country] & s.free
-    if sites and s.abbeys_left[seat] > 0:
-        one = standing(s, seat, country, 1)
-        if s.most[country] > 0 and sites & (sites - 1):
-            two = standing(s, seat, country, 2)
-    room = s.most[country] - s.court[country]
-    if room > 0 and s.advisors_left[seat] > 0:
-        two = max(two, one + influence(s, seat, country, 1, time))
-        if room > 1:
-            two = max(two, influence(s, seat, country, 2, time))
-    return max(one, two)

@@ -27,10 +27,8 @@ SWIFT_PROMISE = 6
 PAIR_SPENT = 11
 NOTHING_DONE = -16
 EXCHANGE_WORTH = -17
-#: Drawing: a pair in hand, a part of what the board offers a card, and what is expected of one drawn blind.
+#: Drawing: a pair in hand.
 PAIR_IN_HAND = 64
-PART_OF_OFFER = 1
-BLIND_WORTH = 64
 #: What nobody would do.
 FOOLISH = -1000
 
