@@ -202,6 +202,14 @@ WATCH = """() => {
 }"""
 
 
+#: Skips what is left to be told until the result is there. A key from the keyboard might close the result just as it opens.
+SKIP_TO_RESULT = """() => {
+  const open = document.querySelector('dialog[open]');
+  if (!open) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  return !!open;
+}"""
+
+
 def test_the_result_waits_until_the_last_points_are_told(browser: Browser, tables: Running) -> None:
     with someone(browser, DESKTOP) as page:
         without_guide(page, tables)
@@ -212,9 +220,7 @@ def test_the_result_waits_until_the_last_points_are_told(browser: Browser, table
             next_ask(page, dice)
         page.locator(".cardinal .banner").wait_for()
         expect(page.locator("dialog[open]")).to_have_count(0)
-        while not page.locator("dialog[open]").count():
-            page.keyboard.press("Escape")  # skips what is left of it
-            page.wait_for_timeout(100)
+        page.wait_for_function(SKIP_TO_RESULT)
         assert page.evaluate("window.covered") is False
 
 
