@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tableronde.lab.arena.files import alone_with
-from tableronde.lab.arena.record import read
+from tableronde.lab.arena.record import alone, read
 
 from .conftest import Command
 
@@ -151,7 +150,7 @@ def test_while_one_plays_no_other_adds_to_its_record(command: Command, saves: Pa
     assert command("arena --resume").err.startswith("There is no unfinished arena")
     os.kill(arena.pid, signal.SIGKILL)
     arena.communicate()
-    with alone_with(found[0]):
+    with alone(found[0]):
         assert not read(found[0]).complete, "and can be gone on with"
 
 

@@ -21,10 +21,10 @@ from ..engine.errors import BadOptions, BadSave
 from ..engine.words import Words
 from ..lab.arena import ladder as ladders
 from ..lab.arena.bout import prepare
-from ..lab.arena.files import alone_with, check_writable, write_whole
+from ..lab.arena.files import check_writable, write_whole
 from ..lab.arena.plan import FIELDS, Plan, usual_field, usual_jobs
 from ..lab.arena.plot import draw
-from ..lab.arena.record import Record, begin, described, read
+from ..lab.arena.record import Record, alone, begin, described, read
 from ..lab.arena.running import play_all
 from ..lab.arena.standings import mishaps, pairs, standings
 from .arena_tables import show
@@ -211,7 +211,7 @@ def _last_unfinished(asked: _Asked, words: Words) -> Record:
     """What can't be read is left alone, and what is being played."""
     for place in sorted(_folder().glob("*.jsonl"), key=lambda file: file.stat().st_mtime, reverse=True):
         try:
-            with alone_with(place):
+            with alone(place):
                 kept = read(place)
         except BadSave:
             continue
@@ -225,7 +225,7 @@ def _last_unfinished(asked: _Asked, words: Words) -> Record:
 
 
 def _played(found: Record, jobs: int | None, words: Words) -> Record:
-    with alone_with(found.place):
+    with alone(found.place):
         kept = read(found.place)  # before we were alone, somebody else may have played
         with _stoppable(kept, words):
             _play(kept, jobs or usual_jobs(kept.plan.bots, os.cpu_count() or 1), words)

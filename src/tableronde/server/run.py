@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import signal
 import socket
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from threading import current_thread, main_thread
 
 import uvicorn
 
+from ..engine.alone import alone_with
 from ..engine.errors import BadOptions
 from .addresses import for_others, url_of
 from .app import create_app
@@ -106,30 +107,11 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
-class _alone:  # noqa: N801 - reads as a word in `with`
-    """One server for one file of SQLite: two would not hear of each other. The lock goes with the process, however it ends."""
-
-    def __init__(self, settings: Settings) -> None:
-        url = database_url(settings.database)
-        self._file = f"{url.database}.lock" if url.get_backend_name() == "sqlite" and url.database else None
-        self._handle: int | None = None
-
-    def __enter__(self) -> None:
-        if self._file is None or os.name == "nt":
-            return
-        import fcntl
-
-        Path(self._file).parent.mkdir(parents=True, exist_ok=True)
-        self._handle = os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._handle)
-            raise BadOptions(
-                f"another server uses {self._file.removesuffix('.lock')}; stop it, name another --database, or use PostgreSQL, "
-                "which serves many."
-            ) from None
-
-    def __exit__(self, *_: object) -> None:
-        if self._handle is not None:
-            os.close(self._handle)
+def _alone(settings: Settings) -> AbstractContextManager[None]:
+    """One server for one file of SQLite: two would not hear of each other."""
+    url = database_url(settings.database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return nullcontext()
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    problem = f"another server uses {url.database}; stop it, name another --database, or use PostgreSQL, which serves many."
+    return alone_with(Path(f"{url.database}.lock"), BadOptions(problem))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from ...engine.alone import alone_with
 from ...engine.errors import BadSave, TableRondeError
 from ...engine.game import load
 from .bout import Outcome
@@ -70,6 +72,11 @@ def described(plan: Plan) -> dict[str, Any]:
         "games": plan.games,
         "seed": plan.seed,
     }
+
+
+def alone(place: Path) -> AbstractContextManager[None]:
+    """Of two arenas with one record, each would write over the other's games."""
+    return alone_with(place, BadSave(f"another arena is just adding games to {place}; wait for its end, or name another file."))
 
 
 def read(place: Path) -> Record:
