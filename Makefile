@@ -41,7 +41,7 @@ bench: .venv/installed
 	$(BIN)/python -m bench
 
 soak: .venv/tools
-	$(BIN)/pytest -n auto -m soak
+	$(BIN)/pytest -n auto -m soak --timeout 0
 
 types: .venv/tools
 	$(BIN)/python -m tableronde.server.documents web

@@ -7,6 +7,7 @@ from random import Random
 from time import perf_counter
 
 from tableronde.bots import Search, seen_by
+from tableronde.bots.search.thinking import TO_THE_END, Style
 from tableronde.engine.game import Game
 
 SEATS = 4
@@ -24,7 +25,7 @@ class Speed:
 
 def opening(game: Game) -> Search:
     match = game.match(SEATS, seed=1)
-    return Search(seen_by(match, match.actors[0], Random(1)))
+    return Search(seen_by(match, match.actors[0], Random(1)), style=Style(horizon=TO_THE_END))
 
 
 def search_speed(game: Game) -> Speed:

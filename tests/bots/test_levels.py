@@ -9,8 +9,9 @@ import pytest
 from tableronde import load
 from tableronde.bots import Considered, Thought
 from tableronde.bots.hiring import LEVELS, hire
+from tableronde.bots.search.thinking import TO_THE_END, Search, Style
 from tableronde.bots.seen import Budget, seen_by
-from tableronde.engine.advice import Advice, judge
+from tableronde.engine.advice import USUAL_EASE, Advice
 from tableronde.engine.game import Game, games
 
 from .positions import look, positions
@@ -37,7 +38,6 @@ def test_a_squire_beats_pages(game: Game) -> None:
 
 @every_game
 def test_a_page_hurts_nobody_when_it_can_help_it(game: Game) -> None:
-    assert game.advice is not None
     unkind, met = game.advice.unkind, 0
     for seed in range(4):
         for match, seat in positions(game, game.meta.seats[-1], seed=seed, every=1):
@@ -68,6 +68,16 @@ def test_who_is_at_ease_takes_what_is_worth_a_little_less_now_and_then() -> None
     assert thought.best == first
 
 
-def test_between_two_a_knight_may_be_more_at_ease() -> None:
-    assert [Advice(judge, ease=0.1, ease_of_two=0.2).ease_among(seats) for seats in (2, 3, 5)] == [0.2, 0.1, 0.1]
-    assert Advice(judge, ease=0.1).ease_among(2) == 0.1
+def test_a_champion_foresees_and_a_knight_plays_to_the_end() -> None:
+    """Of the same position each thinks what a search in its style thinks."""
+    game = load("medievallons")
+    match, seat = next(positions(game, 4, seed=2, every=1))
+    decided = {name: hire(name).make().decide(look(match, seat), match.legal(seat), Budget(60, 1, 400)) for name in LEVELS[2:]}
+    assert decided["champion"] == Search(look(match, seat)).iterate(400).best
+    dice, to_the_end = look(match, seat), Style(horizon=TO_THE_END)
+    thought = Search(dice, style=to_the_end).iterate(400)
+    assert decided["knight"] == thought.at_ease(game.advice.ease_among(4), dice.random)
+
+
+def test_how_much_a_knight_is_at_ease_goes_by_how_many_play() -> None:
+    assert [Advice(ease={2: 0.2, 3: 0.1}).ease_among(seats) for seats in (2, 3, 5)] == [0.2, 0.1, USUAL_EASE]

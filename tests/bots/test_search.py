@@ -9,7 +9,7 @@ from time import monotonic, thread_time
 import pytest
 
 from tableronde import Match, load
-from tableronde.bots.search.thinking import SPREAD, TRIFLE, WITHOUT_RIVAL, Considered, Search, Style, Thought
+from tableronde.bots.search.thinking import SPREAD, TO_THE_END, TRIFLE, WITHOUT_RIVAL, Considered, Search, Style, Thought
 from tableronde.bots.search.tree import FIRST, NEXT, ROOT, VISITS
 from tableronde.bots.seen import seen_by
 from tableronde.engine.game import Game, games
@@ -48,6 +48,32 @@ def test_what_it_says_adds_up(game: Game) -> None:
             assert all(choice.action in match.legal(seat) for choice in thought.ranked)
             assert all(0 <= choice.worth <= 1 for choice in thought.ranked)
             assert all(one.visits >= next_.visits for one, next_ in pairwise(thought.ranked))
+
+
+def foresighted(game: Game) -> list[int]:
+    return [seats for seats in game.meta.seats if seats in game.advice.horizon]
+
+
+def test_who_foresees_the_end_plays_on_for_less() -> None:
+    game = load("medievallons")
+    for seats in foresighted(game):
+        match, seat = next(positions(game, seats, seed=2, every=1))
+        plies = []
+        for horizon in (0, game.advice.horizon[seats], None, TO_THE_END):
+            search = Search(look(match, seat), style=Style(horizon=horizon))
+            thought = search.iterate(300)
+            assert sum(thought.chances) == pytest.approx(1)
+            plies.append(search.plies)
+        at_once, soon, usual, late = plies
+        assert at_once < soon == usual < late / 2
+
+
+@every_game
+def test_where_nothing_is_foreseen_all_is_played_to_the_end(game: Game) -> None:
+    for seats in set(game.meta.seats) - set(foresighted(game)):
+        match, seat = next(positions(game, seats, seed=2, every=1))
+        usual, to_the_end = (Search(look(match, seat), style=style).iterate(100) for style in (None, Style(horizon=TO_THE_END)))
+        assert usual == to_the_end
 
 
 @every_game

@@ -141,15 +141,17 @@ def test_while_one_plays_no_other_adds_to_its_record(command: Command, saves: Pa
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    while not (found := [place for place in saves.glob("arenas/*.jsonl") if place.read_bytes().count(b"\n") > 2]):
-        assert arena.poll() is None
-        time.sleep(0.01)
-    refused = command("arena --record", str(found[0]))
-    assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1)
-    assert refused.err.startswith("Another arena is just adding games to ")
-    assert command("arena --resume").err.startswith("There is no unfinished arena")
-    os.kill(arena.pid, signal.SIGKILL)
-    arena.communicate()
+    try:
+        while not (found := [place for place in saves.glob("arenas/*.jsonl") if place.read_bytes().count(b"\n") > 2]):
+            assert arena.poll() is None
+            time.sleep(0.01)
+        refused = command("arena --record", str(found[0]))
+        assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1)
+        assert refused.err.startswith("Another arena is just adding games to ")
+        assert command("arena --resume").err.startswith("There is no unfinished arena")
+    finally:
+        arena.kill()
+        arena.communicate()
     with alone(found[0]):
         assert not read(found[0]).complete, "and can be gone on with"
 

@@ -10,6 +10,7 @@ import pytest
 
 from tableronde import TableRondeError
 from tableronde.engine import conformance
+from tableronde.engine.advice import Advice
 from tableronde.engine.conformance import Broken, check_match
 from tableronde.engine.game import Game
 
@@ -111,7 +112,19 @@ def test_who_knows_what(monkeypatch: pytest.MonkeyPatch, rules: dict[str, Any], 
     ],
 )
 def test_what_is_advised(monkeypatch: pytest.MonkeyPatch, judge: Any, complains: str) -> None:
-    assert complains in complaint(monkeypatch, CARDINAL, judge=judge)
+    assert complains in complaint(monkeypatch, CARDINAL, advice=Advice(judge))
+
+
+@pytest.mark.parametrize(
+    ("foresee", "complains"),
+    [
+        (cardinal.foresees_too_much, "are not 1 in all"),
+        (cardinal.foresees_and_changes, "foreseeing changes the state"),
+    ],
+)
+def test_what_is_foreseen(monkeypatch: pytest.MonkeyPatch, foresee: Any, complains: str) -> None:
+    advice = Advice(foresee=foresee, horizon=dict.fromkeys(CARDINAL.meta.seats, 0))
+    assert complains in complaint(monkeypatch, CARDINAL, advice=advice)
 
 
 def test_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ They stand in a module of their own because rules are copied by their code: they
 
 from tableronde.engine.chronicle import EVERYONE, note
 from tableronde.engine.contract import SPECTATOR
-from tableronde.engine.record import Chance, Choices, Log, Options, Weights
+from tableronde.engine.record import Chance, Choices, Log, Options, Shares, Weights
 from tableronde.engine.rule import rule
 from tableronde.games.cardinal.components import CARDS
 from tableronde.games.cardinal.knowledge import conceal, redeal
@@ -255,3 +255,16 @@ def advises_and_changes(s: State, seat: int, choices: Choices, n: int, points: W
     for i in range(n):
         points[i] = 0
     s.turn = (s.turn + 1) % s.seats
+
+
+@rule
+def foresees_too_much(s: State, seats: int, chances: Shares) -> int:
+    for seat in range(seats):
+        chances[seat] = 0.5
+    return True
+
+
+@rule
+def foresees_and_changes(s: State, seats: int, chances: Shares) -> int:
+    s.turn = (s.turn + 1) % s.seats
+    return False

@@ -14,14 +14,14 @@ from tableronde.engine.game import CONTRACT, Game
 PLEDGE = Game("tests.games_for_tests.pledge")
 
 
-def variant(game: Game, judge: Any = None, **changes: Any) -> Game:
+def variant(game: Game, advice: Advice | None = None, **changes: Any) -> Game:
     """The same game with its advice, some rules of the contract, or other parts of its rulebook replaced."""
     rules = {name: change for name, change in changes.items() if name in CONTRACT}
     parts = {name: change for name, change in changes.items() if name not in CONTRACT}
     changed = Game(game.module)
     vars(changed)["rulebook"] = replace(game.rulebook, rules={**game.rules, **rules}, **parts)
-    if judge is not None:
-        vars(changed)["advice"] = Advice(judge)
+    if advice is not None:
+        vars(changed)["advice"] = advice
     return changed
 
 

@@ -6,11 +6,11 @@ import os
 from collections.abc import Sequence
 
 from ..engine.actions import Action
-from ..engine.advice import USUAL_EASE, weigh
+from ..engine.advice import weigh
 from ..engine.backends import Progress
 from ..engine.game import Game
 from ..engine.record import Choices, Weights
-from .search.thinking import Search, prepare
+from .search.thinking import TO_THE_END, Search, Style, prepare
 from .seen import Budget, Seen
 
 
@@ -42,7 +42,7 @@ class Page(Squire):
     care = 0.15
 
     def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
-        unkind = view.game.advice.unkind if view.game.advice else frozenset()
+        unkind = view.game.advice.unkind
         friendly = [action for action in legal if action.id not in unkind]
         return super().decide(view, friendly or legal, budget)
 
@@ -51,6 +51,8 @@ class Knight:
     """Looks ahead: imagines what the others may hold, and plays on in its mind. It likes a little variety."""
 
     budget = Budget(0.3)
+    #: It plays every game that it imagines to the end, as a squire would.
+    style = Style(horizon=TO_THE_END)
     #: Whether it takes one of the good decisions rather than the best; how good they must be is the game's advice.
     at_ease = True
 
@@ -59,18 +61,18 @@ class Knight:
         prepare(game, progress)
 
     def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
-        search = Search(view, budget.threads)
+        search = Search(view, budget.threads, self.style)
         thought = search.iterate(budget.iterations) if budget.iterations else search.think(budget.left, hurried=True)
         if not self.at_ease:
             return thought.best
-        advice = view.game.advice
-        return thought.at_ease(advice.ease_among(view.seats) if advice else USUAL_EASE, view.random)
+        return thought.at_ease(view.game.advice.ease_among(view.seats), view.random)
 
 
 class Champion(Knight):
-    """Takes its time and uses every core; seldom beaten."""
+    """Takes its time and uses every core; seldom beaten. Where the game's advice foresees the end, so does a champion."""
 
     budget = Budget(2.0, os.cpu_count() or 1)
+    style = Style()
     at_ease = False
 
 

@@ -6,11 +6,11 @@ a seat knows: on the concealed copy of a position it is the same as on the true 
 Choices get points first. Who only wants the best one needs no more; who chooses by chance wants weights.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from .record import Choices, Grid, Record, Weights, table
+from .record import Choices, Grid, Record, Shares, Weights, table
 from .rule import entry, hot
 
 #: The most that an action can weigh.
@@ -33,6 +33,13 @@ def weigh(s: Record, seat: int, choices: Choices, n: int, weights: Weights) -> N
     """The same as weights from 1 to `MOST`. Twice the weight is taken twice as often by who chooses by chance."""
     judge(s, seat, choices, n, weights)
     fade(weights, n)
+
+
+@entry
+def foresee(s: Record, seats: int, chances: Shares) -> int:
+    """Whether it can be told at this moment how the game may end; then `chances` are those of each seat to win it, 1 in all.
+    Nothing is concealed: `s` is a world that somebody imagines."""
+    return False
 
 
 #: How finely weights fade, in steps for each half; and after how many halves every weight is 1.
@@ -65,20 +72,23 @@ def fade(weights: Weights, n: int) -> int:
 
 @dataclass(frozen=True)
 class Advice:
-    judge: Callable[..., None]
+    judge: Callable[..., None] = judge
     #: So many points less weigh half.
     halving: int = 1
     #: Actions that hurt somebody; a friendly opponent leaves them alone when it can.
     unkind: frozenset[int] = frozenset()
     #: Points of difference that are a clear lead: how a search tells a good defeat from a bad one.
     clear_lead: int = 10
-    #: Chances to win, in parts of 1, that a good player does not mind to lose for variety: what makes it beatable.
-    ease: float = USUAL_EASE
-    #: The same between two players, where it is another.
-    ease_of_two: float | None = None
+    #: Chances to win, in parts of 1, that a good player does not mind to lose for variety: what makes it beatable. By the
+    #: number of players, where it is not the usual one.
+    ease: Mapping[int, float] = field(default_factory=dict)
+    #: Where the end can be foreseen, and how many decisions a search plays on before it looks; by the number of players. With
+    #: others it plays to the end.
+    foresee: Callable[..., int] = foresee
+    horizon: Mapping[int, int] = field(default_factory=dict)
 
     def ease_among(self, seats: int) -> float:
-        return self.ease if seats > 2 or self.ease_of_two is None else self.ease_of_two
+        return self.ease.get(seats, USUAL_EASE)
 
     @property
     def constants(self) -> dict[str, Any]:

@@ -48,8 +48,7 @@ class Backend:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
-        if game.advice:
-            self._own[advice.judge] = game.advice.judge
+        self._own |= {advice.judge: game.advice.judge, advice.foresee: game.advice.foresee}
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
         self._lock = RLock()  # copies are quickly made: who plays in the interpreter never waits for a compiler
@@ -112,7 +111,7 @@ class Backend:
         name = f"{rule.__module__}.{self.name}.{self.game.id}"
         if name not in self._modules:
             module = self._modules[name] = sys.modules[name] = ModuleType(name)
-            own = self.game.advice.constants if self.game.advice and rule.__globals__ is vars(advice) else {}
+            own = self.game.advice.constants if rule.__globals__ is vars(advice) else {}
             constants = {k: self._constant(v) for k, v in (rule.__globals__ | own).items()}
             module.__dict__.update(constants, __name__=name)
         return self._modules[name]

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from math import isclose
 from typing import Any
 
 from . import contract
 from .actions import Action
-from .advice import judge
+from .advice import foresee, judge
 from .chance import PLAYERS, WORDS, below, random_bits, seed_chance
 from .chronicle import Note, open_log
 from .contract import SPECTATOR
@@ -21,7 +22,7 @@ from .errors import TableRondeError
 from .game import Game
 from .match import Match
 from .reckoning import totals
-from .record import Chance, Choices, Log, Record, Weights
+from .record import Chance, Choices, Log, Record, Shares, Weights
 from .saves import load_match
 
 LONGEST = 20_000
@@ -71,9 +72,9 @@ class _Inspection:
         self.dice = Chance.new(WORDS)
         seed_chance(self.dice, seed, PLAYERS)
         rules = game.backend("plain").prepare(
-            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge
+            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge, foresee
         )
-        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.judge = rules
+        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.judge, self.foresee = rules
         self.choices = Choices.new(len(game.actions))
 
     def require(self, fine: bool, complaint: str) -> None:
@@ -91,6 +92,7 @@ class _Inspection:
                 self.check_nothing_untold()
                 self.check_secret_choices()
                 self.check_advice()
+                self.check_foresight()
                 self.check_reckoning()
                 self.check_order_of_arrival()
             seat = match.actors[below(self.dice, len(match.actors))]
@@ -130,6 +132,17 @@ class _Inspection:
             self.require(points[0] == points[1], f"the advice to seat {seat} says nothing of an action")
             self.require(points[0] == points[2], f"the advice to seat {seat} tells what it can't know")
         self.require(bytes(self.state) == before, "advice changes the state")
+
+    def check_foresight(self) -> None:
+        """Chances are those of all seats, where a search asks for them."""
+        seats, before = self.match.seats, bytes(self.state)
+        shares = Shares.new(seats)
+        if seats in self.game.advice.horizon and self.foresee(self.state, seats, shares):
+            chances = [shares[seat] for seat in range(seats)]
+            self.require(
+                min(chances) >= 0 and isclose(sum(chances), 1), f"the chances that are foreseen, {chances}, are not 1 in all"
+            )
+        self.require(bytes(self.state) == before, "foreseeing changes the state")
 
     def check_reckoning(self) -> None:
         """Every point is told with its reason: line by line they add up to the score, at any time."""

@@ -79,10 +79,10 @@ class Game:
         return book
 
     @cached_property
-    def advice(self) -> Advice | None:
-        """What somebody who knows the game would say, if it has an `advice.py`."""
+    def advice(self) -> Advice:
+        """What somebody who knows the game would say, if it has an `advice.py`; else every choice is as good as any other."""
         if find_spec(f"{self.module}.advice") is None:
-            return None
+            return Advice()
         advice: Advice = import_module(f"{self.module}.advice").ADVICE
         return advice
 

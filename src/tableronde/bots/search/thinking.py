@@ -31,6 +31,7 @@ from .tree import (
     DOUBT,
     FIRST,
     FORCED,
+    HORIZON,
     KEENNESS,
     LONGEST,
     NEXT,
@@ -50,6 +51,8 @@ from .tree import (
     search,
 )
 
+#: More decisions than any game has.
+TO_THE_END = 1_000_000
 #: How long a thread searches before it looks at the clock.
 SLICE = 0.004
 #: Iterations before a search may find that it knows enough, and the part of them that went into a choice without rival.
@@ -106,19 +109,24 @@ def _hope(ahead: float, doubt: float) -> float:
 
 @dataclass(frozen=True)
 class Style:
-    """How to search. `bench/ladder.md` says what each brings; doubt is a guess."""
+    """How to search. `bench/ladder.md` says what each brings; doubt is a guess. Without a horizon it is that of the game's
+    advice."""
 
     curiosity: float = 1.0
     doubt: float = 0.1
     openness: float = 0.1
     points_part: float = 0.3
     keenness: float = 0.5
+    horizon: int | None = None
 
-    def settings(self, game: Game) -> Settings:
+    def settings(self, game: Game, seats: int) -> Settings:
+        advice = game.advice
+        horizon = advice.horizon.get(seats, TO_THE_END) if self.horizon is None else self.horizon
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
-        grid[POINTS_PART], grid[KEENNESS] = self.points_part, 256 * self.keenness
-        grid[CLEAR_LEAD] = game.advice.clear_lead if game.advice else 10
+        grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
+        # Points make good defeats of bad ones; chances that are foreseen do that better.
+        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END else 0
         return grid
 
 
@@ -146,9 +154,9 @@ class _Thinker:
         self._room = tuple(
             grid(part)
             for part in (
-                style.settings(seen.game), self.rng, Choices.new(actions), Weights.new(actions), closed_log(), self.tree,
-                self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats), Shares.new(seen.seats),
-                self.wins, self.counts,
+                style.settings(seen.game, seen.seats), self.rng, Choices.new(actions), Weights.new(actions), closed_log(),
+                self.tree, self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats),
+                Shares.new(seen.seats), self.wins, self.counts,
             )
         )  # fmt: skip
 

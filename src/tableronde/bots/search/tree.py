@@ -12,7 +12,7 @@ from math import sqrt
 
 import numpy as np
 
-from ...engine.advice import fade, judge
+from ...engine.advice import fade, foresee, judge
 from ...engine.bits import count_bits, lowest_bit
 from ...engine.chance import random_bits
 from ...engine.contract import Tables, actors, apply, legal, redeal, score
@@ -51,9 +51,10 @@ class Settings(Grid):
 
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
-#: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS = range(6)
-SETTINGS = 6
+#: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
+#: many of them it looks whether the end can be foreseen.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON = range(7)
+SETTINGS = 7
 
 
 class Way(Grid):
@@ -89,8 +90,7 @@ def search(
             steps = -steps
             used += 1
         counts[DECISIONS] += steps
-        play_on(s, int(settings[KEENNESS]), rng, choices, points, log, counts)
-        payoff(s, seats, shares)
+        play_on(s, seats, settings, rng, choices, points, log, shares, counts)
         for i in range(seats):
             wins[i] += shares[i]
         mix_in_points(s, seats, settings, shares)
@@ -201,12 +201,21 @@ def most_promising(
 
 
 @rule
-def play_on(s: Record, keenness: int, rng: Chance, choices: Choices, points: Weights, log: Log, counts: Counts) -> None:
-    """To the end, by advice."""
+def play_on(
+    s: Record, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, shares: Shares,
+    counts: Counts,
+) -> None:  # fmt: skip
+    """By advice, to the end or until it can be foreseen; `shares` are then what each seat has of the victory."""
+    keenness = int(settings[KEENNESS])
+    horizon = int(settings[HORIZON])
     decisions = 0
     forced = 0
+    foreseen = False
     waiting = actors(s)
     while waiting:
+        if decisions >= horizon and foresee(s, seats, shares):
+            foreseen = True
+            break
         seat = lowest_bit(waiting)
         n = legal(s, seat, choices)
         chosen = 0
@@ -219,6 +228,8 @@ def play_on(s: Record, keenness: int, rng: Chance, choices: Choices, points: Wei
             forced += 1
         apply(s, seat, choices[chosen], rng, log)
         waiting = actors(s)
+    if not foreseen:
+        payoff(s, seats, shares)
     counts[DECISIONS] += decisions
     counts[FORCED] += forced
 

@@ -18,6 +18,7 @@ from .cards import (
     judge_taken,
 )
 from .figures import HALVING
+from .foresight import foresee
 from .partners import judge_partners, judge_questions
 from .powers import judge_copies, judge_raids
 from .recall import recall_hands
@@ -69,4 +70,15 @@ def _unkind() -> frozenset[int]:
     )
 
 
-ADVICE = Advice(judge, HALVING, unkind=_unkind(), clear_lead=2, ease=0.008)
+#: About a turn of everybody.
+HORIZON = 6
+SEVERAL = (3, 4, 5)
+ADVICE = Advice(
+    judge,
+    HALVING,
+    unkind=_unkind(),
+    clear_lead=2,
+    ease=dict.fromkeys((2, *SEVERAL), 0.008),
+    foresee=foresee,
+    horizon=dict.fromkeys(SEVERAL, HORIZON),
+)
