@@ -1,7 +1,7 @@
 """How much a game's foresight knows: `python -m bench.foresight medievallons --seats 4 --games 50`.
 
-Quick searches play, every second of them with foresight, and whenever the end can be foreseen the chances are written down. For who won in
-the end they should be better than saying that all have the same chance; 0 % is no better, 100 % would be prophecy.
+Quick searches play, every second of them with foresight, and whenever the end can be foreseen the chances are written down. For
+who won in the end they should be better than saying that all have the same chance; 0 % is no better, 100 % would be prophecy.
 """
 
 from __future__ import annotations

@@ -70,8 +70,8 @@ def _unkind() -> frozenset[int]:
     )
 
 
-#: About a turn of everybody.
-HORIZON = 6
+#: About two turns of everybody.
+HORIZON = 12
 SEVERAL = (3, 4, 5)
 ADVICE = Advice(
     judge,
