@@ -78,7 +78,7 @@ ADVICE = Advice(
     HALVING,
     unkind=_unkind(),
     clear_lead=2,
-    ease=dict.fromkeys((2, *SEVERAL), 0.008),
+    ease={2: 0.008} | dict.fromkeys(SEVERAL, 0.03),
     foresee=foresee,
     horizon=dict.fromkeys(SEVERAL, HORIZON),
 )
