@@ -72,13 +72,13 @@ def _unkind() -> frozenset[int]:
 
 #: About two turns of everybody.
 HORIZON = 12
-SEVERAL = (3, 4, 5)
+AMONG_SEVERAL = (3, 4, 5)
 ADVICE = Advice(
     judge,
     HALVING,
     unkind=_unkind(),
     clear_lead=2,
-    ease={2: 0.008} | dict.fromkeys(SEVERAL, 0.03),
+    ease={2: 0.008} | dict.fromkeys(AMONG_SEVERAL, 0.03),
     foresee=foresee,
-    horizon=dict.fromkeys(SEVERAL, HORIZON),
+    horizon=dict.fromkeys(AMONG_SEVERAL, HORIZON),
 )
