@@ -1,5 +1,6 @@
 """Words: whatever a game can say, it says in English and in French, without a gap."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -157,6 +158,12 @@ def test_every_message_is_a_sentence_or_has_its_forms(place: str, language: str)
         if isinstance(message, dict):
             assert set(message) in ({"by", "one", "other"}, {"of", "own", "other"}), key
         assert all(isinstance(form, str) and form.strip() for form in forms(message)), key
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_article_stands_before_a_name_that_may_begin_with_a_vowel(place: str) -> None:
+    english = [form for message in messages(place, "en").values() for form in forms(message)]
+    assert [form for form in english if re.search(r"\ban? \{", form, re.IGNORECASE)] == []
 
 
 @pytest.mark.parametrize("game", games(), ids=table_name)
