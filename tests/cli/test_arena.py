@@ -38,6 +38,15 @@ def test_results_as_a_table(played: Path, command: Command) -> None:
     assert "Part" in command("arena --lang fr --record", str(played)).out
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_long_name_leaves_room_for_every_figure(language: str, command: Command) -> None:
+    outcome = command(SMALL.replace("squire", "squire@0.1000000000"), "--lang", language)
+    assert outcome.status == 0
+    headings = outcome.out.splitlines()[2]
+    assert "…" not in outcome.out
+    assert headings.split()[-1] == "Ordinal"
+
+
 def test_results_as_json(played: Path, command: Command) -> None:
     report = json.loads(command("arena --json --record", str(played)).out)
     assert (report["game"], report["seats"], report["bots"], report["games"]) == ("cardinal", 3, ["squire", "page"], 3)

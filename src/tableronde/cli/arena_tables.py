@@ -44,9 +44,13 @@ def show(kept: Record, words: Words) -> None:
 
 
 def _table(title: str, *headings: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left", title_style="bold")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
+    """In a narrow terminal a bot's long name takes several lines, so that every figure can be read."""
+    table = Table(
+        box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True, title=title, title_justify="left", title_style="bold"
+    )
+    table.add_column(headings[0], overflow="fold")
+    for heading in headings[1:]:
+        table.add_column(heading, justify="right", no_wrap=True)
     return table
 
 
