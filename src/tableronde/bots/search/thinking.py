@@ -110,7 +110,7 @@ def _hope(ahead: float, doubt: float) -> float:
 @dataclass(frozen=True)
 class Style:
     """How to search. `bench/ladder.md` says what each brings; doubt is a guess. Without a horizon it is that of the game's
-    advice."""
+    advice; where that foresees nothing, all is played to the end."""
 
     curiosity: float = 1.0
     doubt: float = 0.1
@@ -121,7 +121,9 @@ class Style:
 
     def settings(self, game: Game, seats: int) -> Settings:
         advice = game.advice
-        horizon = advice.horizon.get(seats, TO_THE_END) if self.horizon is None else self.horizon
+        horizon = TO_THE_END
+        if seats in advice.horizon:
+            horizon = advice.horizon[seats] if self.horizon is None else self.horizon
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
