@@ -7,7 +7,10 @@ import json
 from pathlib import Path
 from urllib.request import urlopen
 
+from tableronde.bots.hiring import hire
 from tableronde.client import Live, live
+from tableronde.engine.game import games, load
+from tableronde.server.warmth import Warmth
 
 from .playing import PERSONS, play_all, resigned, run, until
 from .running import Running, with_odd_bots
@@ -35,6 +38,26 @@ def test_pages_and_tables_do_not_wait_for_a_compiler(database: str, tmp_path: Pa
                 await until(seat, mishaps)  # and its own goes on, too
 
         run(play())
+
+
+def test_the_game_that_somebody_waits_for_comes_first() -> None:
+    async def warm_up() -> None:
+        warmth, knight = Warmth(compiling=True), hire("knight")
+        warmth.start()
+        try:
+            await asyncio.sleep(0.1)  # another one is at the compiler by now
+            assert warmth.cold == ["academy", "cardinal", "medievallons"]
+            await warmth.ready_for(knight, load("medievallons"))
+            assert warmth.cold == ["academy", "cardinal"]
+            assert [warmth.backend(game) for game in games()] == ["plain", "plain", "native"]
+            await warmth.ready_for(knight, load("cardinal"))  # what had to make room is at the compiler again
+            assert warmth.cold == ["academy"]
+            await warmth.ready_for(hire("squire"), load("academy"))  # who does not search does not wait
+            assert warmth.cold == ["academy"]
+        finally:
+            await warmth.stop()
+
+    run(warm_up(), 240)
 
 
 def test_where_nothing_can_be_compiled_a_squire_plays_for_the_knight(database: str, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Getting warm: games and searches are compiled in processes of their own, so that no page ever waits for it.
 
-Until a game is ready its tables run in the interpreter, and bots that search wait. If it can't be compiled they run there for
-good; a bot that can't search then fails, and a squire decides in its place.
+Until a game is ready its tables run in the interpreter, and bots that search wait; the game they wait for comes first. If it
+can't be compiled they run there for good; a bot that can't search then fails, and a squire decides in its place.
 """
 
 from __future__ import annotations
@@ -34,16 +34,20 @@ class Warmth:
         self.compiling = compiling
         self._ready = {game.id: asyncio.Event() for game in games()}
         self._native: set[str] = set()
-        self._task: asyncio.Task[None] | None = None
+        self._wanted: list[str] = []  # games that a bot waited for, the first one first
+        self._warming: asyncio.Task[None] | None = None
+        self._compiler: asyncio.Task[None] | None = None  # of one game:
+        self._at = ""
 
     def start(self) -> None:
         if self.compiling:
-            self._task = asyncio.create_task(self._warm_up(), name="warmth")
+            self._warming = asyncio.create_task(self._warm_up(), name="warmth")
 
     async def stop(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [task for task in (self._warming, self._compiler) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def backend(self, game: Game) -> Name:
         return "native" if game.id in self._native else "plain"
@@ -55,21 +59,35 @@ class Warmth:
 
     async def ready_for(self, hired: Hired, game: Game) -> None:
         """Returns when a bot can think without compiling first."""
-        if hasattr(hired.make, "prepare") and self.compiling:
+        if hasattr(hired.make, "prepare") and game.id in self.cold:
+            self._want(game.id)
             await self._ready[game.id].wait()
 
+    def _want(self, name: str) -> None:
+        """A game that nobody waits for makes room. Little is lost: each of its rules that is compiled is on disk."""
+        if name in self._wanted:
+            return
+        self._wanted.append(name)
+        if self._compiler and self._at not in self._wanted:
+            self._compiler.cancel()
+
     async def _warm_up(self) -> None:
-        for name, ready in self._ready.items():
-            try:
-                await _compile_apart(load(name))
-            except Exception as problem:
-                log.error("a game could not be compiled", extra={"game": name, "reason": str(problem)})
-            else:
-                self._native.add(name)
-                log.info("compiled", extra={"game": name})
-            ready.set()
+        while cold := self.cold:
+            self._at = next((name for name in self._wanted if name in cold), cold[0])
+            self._compiler = asyncio.create_task(self._compile(self._at), name=f"compiler of {self._at}")
+            await asyncio.wait([self._compiler])
         gc.collect()
         gc.freeze()  # what was compiled stays: the collector need not look at it again
+
+    async def _compile(self, name: str) -> None:
+        try:
+            await _compile_apart(load(name))
+        except Exception as problem:
+            log.error("a game could not be compiled", extra={"game": name, "reason": str(problem)})
+        else:
+            self._native.add(name)
+            log.info("compiled", extra={"game": name})
+        self._ready[name].set()
 
 
 async def _compile_apart(game: Game) -> None:
