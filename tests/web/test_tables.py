@@ -125,3 +125,15 @@ def test_the_rules_can_be_searched(browser: Browser, tables: Running, theme: str
         expect(page.locator("main section").first).to_be_visible()
         page.get_by_label("Chercher dans les règles").fill("zeppelin")
         expect(page.locator("main section")).to_have_count(0)
+
+
+def test_who_waits_for_a_bot_that_warms_up_is_told(browser: Browser, tmp_path: Path) -> None:
+    cold = {"TABLERONDE_CACHE": str(tmp_path / "cache")}
+    server = Running(str(tmp_path / "tables.sqlite3"), settings={"compile": "true"}, environment=cold)
+    with server, someone(browser, PHONE, lang="fr") as page:
+        page.goto(f"{server.url}/new/academy")
+        page.locator("select").first.select_option("knight")
+        page.get_by_role("button", name="Dresser la table").click()
+        page.wait_for_function(f"() => {ASKED}")
+        decide(page, Random(1))
+        expect(page.locator(".prompt")).to_contain_text("les robots s’échauffent")

@@ -25,7 +25,7 @@ export class Live {
   error = $state<string | null>(null);
   /** A decision that is on its way and not yet confirmed: it is shown already. */
   sent = $state.raw<Action | null>(null);
-  /** What a knight would do, while the question that it answers is asked; and whether one is thinking. */
+  /** What a search would do, while the question that it answers is asked; and whether one is thinking. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   /** When the last state came, for clocks. */
