@@ -57,7 +57,7 @@ def test_told_to_stop_it_sends_everybody_away_to_come_back(database: str) -> Non
 
 def test_health(running: Running) -> None:
     health = run(running.server.call("GET", "health"))
-    assert (health["status"], health["compiling"]) == ("ok", [])
+    assert (health["status"], health["compiling"], health["cold"]) == ("ok", [], [])
     assert health["version"]
     assert health["node"]
 

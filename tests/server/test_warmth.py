@@ -40,7 +40,7 @@ def test_pages_and_tables_do_not_wait_for_a_compiler(database: str, tmp_path: Pa
         run(play())
 
 
-def test_the_game_that_somebody_waits_for_comes_first() -> None:
+def test_the_search_that_somebody_waits_for_comes_first() -> None:
     async def warm_up() -> None:
         warmth, knight = Warmth(compiling=True), hire("knight")
         warmth.start()
@@ -49,11 +49,15 @@ def test_the_game_that_somebody_waits_for_comes_first() -> None:
             assert warmth.cold == ["academy", "cardinal", "medievallons"]
             await warmth.ready_for(knight, load("medievallons"))
             assert warmth.cold == ["academy", "cardinal"]
-            assert [warmth.backend(game) for game in games()] == ["plain", "plain", "native"]
             await warmth.ready_for(knight, load("cardinal"))  # what had to make room is at the compiler again
             assert warmth.cold == ["academy"]
-            await warmth.ready_for(hire("squire"), load("academy"))  # who does not search does not wait
+            assert [warmth.backend(game) for game in games()] == ["plain"] * 3  # for tables nobody waits
+            assert warmth.compiling == ["academy", "cardinal", "medievallons"]
+            await warmth.ready_for(hire("squire"), load("academy"))  # nor does who does not search
             assert warmth.cold == ["academy"]
+            while warmth.backend(load("academy")) == "plain":
+                await asyncio.sleep(0.1)
+            assert (warmth.cold, warmth.compiling) == ([], ["cardinal", "medievallons"])
         finally:
             await warmth.stop()
 

@@ -85,7 +85,10 @@ async def health(house: In) -> shown.Health:
         await house.storage.ping()
     except Exception:
         raise Refused("no-database", "the database does not answer.", 503) from None
-    return shown.Health(status="ok", version=version("tableronde"), node=house.nodes.id, compiling=house.warmth.cold)
+    warmth = house.warmth
+    return shown.Health(
+        status="ok", version=version("tableronde"), node=house.nodes.id, compiling=warmth.compiling, cold=warmth.cold
+    )
 
 
 @router.get("/address", tags=["tables"], dependencies=checked)

@@ -58,7 +58,7 @@ class GameShown(BaseModel):
     rules: int = Field(description="The version of the rules")
     options: list[OptionShown]
     presets: list[PresetShown] = Field(description="Tables as many like them; the first one is for a first game")
-    ready: bool = Field(description="Whether it is compiled; until then it is slower, and bots that search wait")
+    ready: bool = Field(description="Whether its search is compiled; until then bots that search wait")
 
 
 class RulesShown(BaseModel):
@@ -168,4 +168,5 @@ class Health(BaseModel):
     status: str
     version: str
     node: str
-    compiling: list[str]
+    compiling: list[str] = Field(description="Games that are still being compiled")
+    cold: list[str] = Field(description="Games of these whose bots that search have to wait for it")

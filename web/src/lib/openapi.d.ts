@@ -479,7 +479,7 @@ export interface components {
             presets: components["schemas"]["PresetShown"][];
             /**
              * Ready
-             * @description Whether it is compiled; until then it is slower, and bots that search wait
+             * @description Whether its search is compiled; until then bots that search wait
              */
             ready: boolean;
         };
@@ -546,8 +546,16 @@ export interface components {
             version: string;
             /** Node */
             node: string;
-            /** Compiling */
+            /**
+             * Compiling
+             * @description Games that are still being compiled
+             */
             compiling: string[];
+            /**
+             * Cold
+             * @description Games of these whose bots that search have to wait for it
+             */
+            cold: string[];
         };
         /** OptionShown */
         OptionShown: {

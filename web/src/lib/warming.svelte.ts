@@ -3,7 +3,7 @@ import type { components } from "./openapi";
 
 type Health = components["schemas"]["Health"];
 
-/** When a bot thinks for so long, in milliseconds, the server may still be compiling its game: it is asked. */
+/** When a bot thinks for so long, in milliseconds, the server may still be compiling its search: it is asked. */
 const LONG = 3000;
 
 /** Whether who waits for a bot waits for a compiler. */
@@ -18,7 +18,7 @@ export class Warming {
       const timer = setInterval(async () => {
         const health = await call<Health>("GET", "health").catch(() => null);
         if (over || !health) return;
-        this.seen = health.compiling.includes(game());
+        this.seen = health.cold.includes(game());
         this.#warm = !this.seen;
         if (this.#warm) clearInterval(timer);
       }, LONG);
