@@ -17,6 +17,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 60_000
 
 #: What the page knows about whose turn it is: read from the document, as a person does.
+ASK = "document.querySelector('[data-ask]').dataset.ask"
 ASKED = "document.querySelector('.prompt.mine') !== null"
 OVER = "document.querySelector('[data-result]') !== null"
 
@@ -67,33 +68,37 @@ def play_to_the_end(page: Page, dice: Random, most: int = 400) -> int:
         if page.evaluate(OVER):
             see_result(page)
             return number
-        before = page.evaluate("document.querySelector('[data-ask]').dataset.ask")
+        before = page.evaluate(ASK)
         decide(page, dice)
-        page.wait_for_function(f"before => {OVER} || document.querySelector('[data-ask]').dataset.ask !== before", arg=before)
+        page.wait_for_function(f"before => {OVER} || {ASK} !== before", arg=before)
     raise AssertionError("the game has no end")
 
 
-#: Where a finger may press on the board and in what the prompt lists, in the middle of each thing that is really on top there.
-TOUCHABLE = """() => [...document.querySelectorAll(
-    'main.board button:not(:disabled), main.board [role=button], .prompt .narrow button')]
-  .map(thing => [thing, thing.getBoundingClientRect()])
-  .map(([thing, box]) => [thing, box.x + box.width / 2, box.y + box.height / 2])
-  .filter(([thing, x, y]) => { const top = document.elementFromPoint(x, y); return top && thing.contains(top); })
-  .map(([_, x, y]) => [x, y])"""
-ASK = "document.querySelector('[data-ask]').dataset.ask"
+#: What a finger meets: whether the game is over, what is asked, and where to press on the board and in what the prompt lists,
+#: in the middle of each thing that is really on top there.
+TOUCHABLE = f"""() => {{
+  const ask = {ASK};
+  const things = ask ? document.querySelectorAll(
+    'main.board button:not(:disabled), main.board [role=button], .prompt .narrow button') : [];
+  return {{ over: {OVER}, ask, places: [...things]
+    .map(thing => [thing, thing.getBoundingClientRect()])
+    .map(([thing, box]) => [thing, box.x + box.width / 2, box.y + box.height / 2])
+    .filter(([thing, x, y]) => {{ const top = document.elementFromPoint(x, y); return top && thing.contains(top); }})
+    .map(([_, x, y]) => [x, y]) }};
+}}"""
 
 
 def play_by_touch(page: Page, dice: Random, most: int = 6_000) -> int:
     """Presses whatever can be pressed, until the game is over; how many decisions that made. Lists of all choices stay shut."""
     decisions, before = 0, ""
     for _ in range(most):
-        if page.evaluate(OVER):
+        seen = page.evaluate(TOUCHABLE)
+        if seen["over"]:
             return decisions
-        ask = page.evaluate(ASK)
+        ask = seen["ask"]
         decisions += ask not in ("", before)
         before = ask or before
-        things = page.evaluate(TOUCHABLE) if ask else []
-        if things:
-            page.touchscreen.tap(*dice.choice(things))
+        if seen["places"]:
+            page.touchscreen.tap(*dice.choice(seen["places"]))
         page.wait_for_timeout(10)
     raise AssertionError("the game has no end")
