@@ -19,4 +19,4 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
 
 
 # A point less is half as good.
-ADVICE = Advice(judge, halving=POINT, clear_lead=12, ease=dict.fromkeys((3, 4, 5), 0.0235))
+ADVICE = Advice(judge, halving=POINT, clear_lead=12, ease=dict.fromkeys((3, 4, 5), 0.025))
