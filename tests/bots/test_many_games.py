@@ -10,15 +10,16 @@ from tableronde.engine.game import Game, games
 
 from ..engine.play import table_name, tables
 
-#: Over all tables together; a knight of eight iterations is as good as any to find what breaks.
+#: Over all tables together; searches of eight iterations are as good as any to find what breaks.
 MANY = 100_000
+QUIET, SEARCHING = ("page", "squire"), ("page", "squire", "knight", "champion")
 QUICK = Budget(10.0, iterations=8)
 KINDS = tables(*games())
 
 
 def play(game: Game, seats: int, options: dict[str, object], seed: int, searching: bool) -> None:
     dice = Random(seed)
-    level = [dice.choice(("page", "squire", "knight") if searching else ("page", "squire")) for _ in range(seats)]
+    level = [dice.choice(SEARCHING if searching else QUIET) for _ in range(seats)]
     bots = [hire(name).make() for name in level]
     match = game.match(seats, seed, backend="native", **options)
     while not match.over:
