@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -62,6 +63,23 @@ def test_the_search_that_somebody_waits_for_comes_first() -> None:
             await warmth.stop()
 
     run(warm_up(), 240)
+
+
+def children() -> set[str]:
+    """Processes that this one has begun and not yet seen the end of."""
+    return set(Path(f"/proc/self/task/{threading.get_native_id()}/children").read_text().split())
+
+
+def test_who_stops_leaves_no_compiler_behind() -> None:
+    async def stop_at_work() -> None:
+        before, warmth = children(), Warmth(compiling=True)
+        warmth.start()
+        while children() <= before:
+            await asyncio.sleep(0.01)
+        await warmth.stop()
+        assert children() <= before
+
+    run(stop_at_work(), 60)
 
 
 def test_where_nothing_can_be_compiled_a_squire_plays_for_the_knight(database: str, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import logging
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
+from contextlib import suppress
 
 from ..bots.hiring import Hired
 from ..bots.search.thinking import prepare
@@ -118,7 +119,9 @@ async def _compile_apart(game: Game, part: str) -> None:
     try:
         _, said = await child.communicate()
     except asyncio.CancelledError:
-        child.kill()
+        with suppress(ProcessLookupError):  # it may just have ended
+            child.kill()
+        await child.communicate()  # until it is gone, and its pipe is closed
         raise
     if child.returncode:  # what another process could not do is not tried in this one, where people are
         *_, last = said.decode(errors="replace").strip().splitlines() or [""]
