@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from . import advice, contract
+from . import advice, contract, observation
 from .chronicle import hush, note
 from .errors import BadGame
 from .record import Grid, Record
@@ -49,6 +49,7 @@ class Backend:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
         self._own |= {advice.judge: game.advice.judge, advice.foresee: game.advice.foresee}
+        self._own |= {observation.observe: game.observation.observe, observation.unveil: game.observation.unveil}
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
         self._lock = RLock()  # copies are quickly made: who plays in the interpreter never waits for a compiler

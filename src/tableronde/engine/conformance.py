@@ -21,6 +21,7 @@ from .contract import SPECTATOR
 from .errors import TableRondeError
 from .game import Game
 from .match import Match
+from .observation import Facts, observe, unveil
 from .reckoning import totals
 from .record import Chance, Choices, Log, Record, Shares, Weights
 from .saves import load_match
@@ -72,9 +73,10 @@ class _Inspection:
         self.dice = Chance.new(WORDS)
         seed_chance(self.dice, seed, PLAYERS)
         rules = game.backend("plain").prepare(
-            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge, foresee
+            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge, foresee, observe, unveil
         )
-        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.judge, self.foresee = rules
+        self.actors, self.legal, self.apply, self.conceal, self.redeal, self.judge, self.foresee, *rules = rules
+        self.observe, self.unveil = rules
         self.choices = Choices.new(len(game.actions))
 
     def require(self, fine: bool, complaint: str) -> None:
@@ -93,6 +95,7 @@ class _Inspection:
                 self.check_secret_choices()
                 self.check_advice()
                 self.check_foresight()
+                self.check_observation()
                 self.check_reckoning()
                 self.check_order_of_arrival()
             seat = match.actors[below(self.dice, len(match.actors))]
@@ -143,6 +146,25 @@ class _Inspection:
                 min(chances) >= 0 and isclose(sum(chances), 1), f"the chances that are foreseen, {chances}, are not 1 in all"
             )
         self.require(bytes(self.state) == before, "foreseeing changes the state")
+
+    def check_observation(self) -> None:
+        """What a seat observes is what it knows: the same on its own copy as on the truth. Facts have their own numbers."""
+        kinds, before = self.game.observation, bytes(self.state)
+        for seat in range(self.match.seats):
+            seen = []
+            for state in (self.state, self.match.concealed(seat)):
+                facts = Facts.new(kinds.most)
+                n = self.observe(state, seat, facts)
+                seen.append([facts[i] for i in range(n)])
+            self.require(seen[0] == seen[1], f"seat {seat} observes what it can't know")
+            self.require(all(0 <= fact < kinds.known for fact in seen[0]), f"seat {seat} observes facts without a number")
+            facts = Facts.new(kinds.most)
+            hidden = [facts[i] for i in range(self.unveil(self.state, seat, facts, 0))]
+            self.require(
+                all(kinds.known <= fact < kinds.facts for fact in hidden) and len(seen[0]) + len(hidden) <= kinds.most,
+                f"what is unveiled to seat {seat} has no number, or is too much",
+            )
+        self.require(bytes(self.state) == before, "observing changes the state")
 
     def check_reckoning(self) -> None:
         """Every point is told with its reason: line by line they add up to the score, at any time."""

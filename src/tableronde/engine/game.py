@@ -17,6 +17,7 @@ from .advice import Advice
 from .chronicle import NoteBook
 from .errors import BadGame, UnknownGame
 from .meta import SEED_LIMIT, Meta, check_seed
+from .observation import Observation
 from .reckoning import Reckoning
 from .record import Record
 from .rule import is_rule
@@ -85,6 +86,14 @@ class Game:
             return Advice()
         advice: Advice = import_module(f"{self.module}.advice").ADVICE
         return advice
+
+    @cached_property
+    def observation(self) -> Observation:
+        """A position as facts to learn from, if the game has an `observation.py`."""
+        if find_spec(f"{self.module}.observation") is None:
+            return Observation()
+        observation: Observation = import_module(f"{self.module}.observation").OBSERVATION
+        return observation
 
     @cached_property
     def pieces(self) -> Mapping[str, Any]:

@@ -19,8 +19,10 @@ from ...engine.backends import Progress
 from ...engine.chance import PLAYERS, WORDS, seed_chance
 from ...engine.chronicle import closed_log
 from ...engine.game import Game
+from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
+from .instinct import NONE, instinct_of
 from .tree import (
     ACTION,
     CLEAR_LEAD,
@@ -32,6 +34,7 @@ from .tree import (
     FIRST,
     FORCED,
     HORIZON,
+    INSTINCT,
     KEENNESS,
     LONGEST,
     NEXT,
@@ -118,6 +121,7 @@ class Style:
     points_part: float = 0.3
     keenness: float = 0.5
     horizon: int | None = None
+    instinct: bool = False
 
     def settings(self, game: Game, seats: int) -> Settings:
         advice = game.advice
@@ -127,8 +131,9 @@ class Style:
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
+        grid[INSTINCT] = by_instinct = self.instinct and instinct_of(game) is not None
         # Points make good defeats of bad ones; chances that are foreseen do that better.
-        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END else 0
+        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END and not by_instinct else 0
         return grid
 
 
@@ -143,6 +148,7 @@ class _Thinker:
     def __init__(self, seen: Seen, style: Style, seed: int) -> None:
         rules = seen.game.backend("bulk")
         grid, actions = rules.grid, len(seen.game.actions)
+        instinct = (style.instinct and instinct_of(seen.game)) or NONE
         self.rng = Chance.new(WORDS)
         seed_chance(self.rng, seed, PLAYERS)
         self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)
@@ -158,7 +164,8 @@ class _Thinker:
             for part in (
                 style.settings(seen.game, seen.seats), self.rng, Choices.new(actions), Weights.new(actions), closed_log(),
                 self.tree, self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats),
-                Shares.new(seen.seats), self.wins, self.counts,
+                Shares.new(seen.seats), self.wins, self.counts, instinct.learnt, instinct.plan,
+                Facts.new(seen.game.observation.most), instinct.room(actions),
             )
         )  # fmt: skip
 

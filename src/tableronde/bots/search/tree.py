@@ -16,10 +16,12 @@ from ...engine.advice import fade, foresee, judge
 from ...engine.bits import count_bits, lowest_bit
 from ...engine.chance import random_bits
 from ...engine.contract import Tables, actors, apply, legal, redeal, score
+from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
 from ..choosing import best_of, by_weight
+from .instinct import Learnt, Neurons, Plan, expect, like
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
@@ -52,9 +54,9 @@ class Settings(Grid):
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
-#: many of them it looks whether the end can be foreseen.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON = range(7)
-SETTINGS = 7
+#: many of them it looks whether the end can be foreseen; and whether it goes by instinct instead of advice and playing on.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, INSTINCT = range(8)
+SETTINGS = 8
 
 
 class Way(Grid):
@@ -78,19 +80,25 @@ class Counts(Grid):
 def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
     points: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
-    wins: Shares, counts: Counts, used: int,
+    wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
     for _ in range(iterations):
         worlds[0] = root[0]
         s = worlds[0]
         redeal(s, seat, rng)
-        steps = go_down(s, seat, seats, settings, rng, choices, points, log, tree, worth, way, slots, cursors, counts, used)
+        steps = go_down(
+            s, seat, seats, settings, rng, choices, points, log, tree, worth, way, slots, cursors, counts, learnt, plan, facts,
+            neurons, used,
+        )  # fmt: skip
         if steps < 0:  # a decision was added
             steps = -steps
             used += 1
         counts[DECISIONS] += steps
-        play_on(s, seats, settings, rng, choices, points, log, shares, counts)
+        if settings[INSTINCT]:
+            look_up(s, seats, rng, choices, log, shares, counts, learnt, plan, facts, neurons)
+        else:
+            play_on(s, seats, settings, rng, choices, points, log, shares, counts)
         for i in range(seats):
             wins[i] += shares[i]
         mix_in_points(s, seats, settings, shares)
@@ -105,7 +113,8 @@ def search(
 @rule
 def go_down(
     s: Record, seat: int, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, tree: Tree,
-    worth: Worth, way: Way, slots: Places, cursors: Places, counts: Counts, used: int,
+    worth: Worth, way: Way, slots: Places, cursors: Places, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts,
+    neurons: Neurons, used: int,
 ) -> int:  # fmt: skip
     """Decides by the tree until a decision is new to it. Returns how many decisions; negative when one was added."""
     steps = 0
@@ -132,8 +141,11 @@ def go_down(
             waiting = actors(s)
             continue
         node = cursors[chooser] if together else common
-        judge(s, chooser, choices, n, points)
-        total = fade(points, n)
+        if settings[INSTINCT]:
+            total = like(s, chooser, choices, n, points, learnt, plan, facts, neurons)
+        else:
+            judge(s, chooser, choices, n, points)
+            total = fade(points, n)
         action = choices[most_promising(tree, worth, slots, node, chooser, choices, points, total, n, settings)]
         child = slots[action]
         fresh = child == 0
@@ -198,6 +210,24 @@ def most_promising(
             highest = promise
             best = i
     return best
+
+
+@rule
+def look_up(
+    s: Record, seats: int, rng: Chance, choices: Choices, log: Log, shares: Shares, counts: Counts, learnt: Learnt, plan: Plan,
+    facts: Facts, neurons: Neurons,
+) -> None:  # fmt: skip
+    """At the next decision; `shares` are then the chances of each seat, or what it has of the victory at the end."""
+    waiting = actors(s)
+    while waiting:
+        seat = lowest_bit(waiting)
+        if legal(s, seat, choices) > 1:
+            expect(s, seat, seats, shares, learnt, plan, facts, neurons)
+            return
+        apply(s, seat, choices[0], rng, log)
+        counts[FORCED] += 1
+        waiting = actors(s)
+    payoff(s, seats, shares)
 
 
 @rule

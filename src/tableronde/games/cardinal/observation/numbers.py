@@ -1,0 +1,94 @@
+"""The numbers of the facts: where each kind of them begins, and into how many steps its counts are sorted.
+
+Where nothing is there to be told (no abbey, no advisor, no known card) there is mostly no fact either: fewer rows to add.
+"""
+
+from ..components import ALLIANCES, CARDS, COUNTRIES, FACE_UP, HAND, MOST_SEATS, SITES
+
+OTHERS = MOST_SEATS - 1
+FEWEST_SEATS = 3
+PHASES = 4
+RUN_OUTS = 3
+
+# The table. The phase goes with whose turn it is, the size of the pile with how often it ran out.
+SEATS = 0
+SWIFT = SEATS + MOST_SEATS - FEWEST_SEATS + 1
+RAN_OUT = SWIFT + 1
+TURN = RAN_OUT + RUN_OUTS
+COUNTRY = TURN + MOST_SEATS * PHASES
+OPENED = COUNTRY + COUNTRIES
+PILE_STEPS = 13
+PILE = OPENED + 1
+START = PILE + 2 * PILE_STEPS
+LAST_TURNS = START + MOST_SEATS
+MAY_STILL = LAST_TURNS + MOST_SEATS
+
+# The map.
+SITE = MAY_STILL + 1
+BUILT_STEPS = 4
+BUILT = SITE + SITES * MOST_SEATS
+#: By country: leads alone, ties for the lead; then each of the others who lead.
+LEAD_KINDS = 2 + OTHERS
+LEADS = BUILT + COUNTRIES * MOST_SEATS * BUILT_STEPS
+FREE_STEPS = 4
+FREE = LEADS + COUNTRIES * LEAD_KINDS
+
+# The courts.
+ADVISOR_STEPS = 3
+ADVISORS = FREE + COUNTRIES * FREE_STEPS
+COURT_LEADS = ADVISORS + COUNTRIES * MOST_SEATS * ADVISOR_STEPS
+ROOM_STEPS = 3
+ROOM = COURT_LEADS + COUNTRIES * LEAD_KINDS
+ALLIANCE = ROOM + COUNTRIES * ROOM_STEPS
+
+# Rows of abbeys.
+THREES_STEPS = 2
+THREES = ALLIANCE + ALLIANCES * MOST_SEATS
+TWOS_STEPS = 2
+TWOS = THREES + MOST_SEATS * THREES_STEPS
+GROWTH_STEPS = 4
+GROWTH = TWOS + MOST_SEATS * TWOS_STEPS
+
+# Points, as if the game ended now: where they come from, and how far ahead the seat is of each other and of the best of them.
+PART_STEP = 4
+PART_STEPS = 10
+BY_ABBEYS = GROWTH + MOST_SEATS * GROWTH_STEPS
+BY_ALLIANCES = BY_ABBEYS + MOST_SEATS * PART_STEPS
+CHAIN_STEPS = 8
+BY_CHAINS = BY_ALLIANCES + MOST_SEATS * PART_STEPS
+LEAD_STEP = 3
+LEAD_STEPS = 15
+AHEAD = BY_CHAINS + MOST_SEATS * CHAIN_STEPS
+BEST_STEPS = 41
+AHEAD_OF_BEST = AHEAD + OTHERS * LEAD_STEPS
+
+# Pieces left.
+ABBEYS_LEFT_STEP = 4
+ABBEYS_LEFT_STEPS = 6
+ABBEYS_LEFT = AHEAD_OF_BEST + BEST_STEPS
+ADVISORS_LEFT_STEPS = 5
+ADVISORS_LEFT = ABBEYS_LEFT + MOST_SEATS * ABBEYS_LEFT_STEPS
+
+# The cards: the first, second and third of a kind are facts of their own, since a pair is more than two cards.
+OWN_CARD = ADVISORS_LEFT + MOST_SEATS * ADVISORS_LEFT_STEPS
+OWN_PAIR = OWN_CARD + CARDS * HAND
+SHOWN_CARD = OWN_PAIR + 1
+KNOWN_CARD = SHOWN_CARD + CARDS * FACE_UP
+SHORT_HAND = KNOWN_CARD + MOST_SEATS * CARDS
+UNSEEN_STEP = 2
+UNSEEN_STEPS = 7
+UNSEEN = SHORT_HAND + MOST_SEATS * HAND
+
+KNOWN = UNSEEN + CARDS * UNSEEN_STEPS
+
+# What others hide.
+CARD = KNOWN
+FACTS = CARD + OTHERS * CARDS * HAND
+
+#: Loose, but safe: every list at its longest.
+MOST_OF_TABLE = 9
+MOST_OF_MAP = SITES + 2 * COUNTRIES * MOST_SEATS + COUNTRIES
+MOST_OF_COURTS = 2 * COUNTRIES * MOST_SEATS + COUNTRIES + ALLIANCES * MOST_SEATS
+MOST_BY_SEAT = 6 + 1 + 2  # rows and points, the lead, pieces left
+MOST_OF_CARDS = HAND + 1 + FACE_UP + MOST_SEATS * HAND + MOST_SEATS + CARDS + OTHERS * HAND
+MOST = MOST_OF_TABLE + MOST_OF_MAP + MOST_OF_COURTS + MOST_SEATS * MOST_BY_SEAT + MOST_OF_CARDS
