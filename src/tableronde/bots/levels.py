@@ -10,6 +10,7 @@ from ..engine.advice import weigh
 from ..engine.backends import Progress
 from ..engine.game import Game
 from ..engine.record import Choices, Weights
+from .search.instinct import like, liking
 from .search.thinking import TO_THE_END, Search, Style, prepare
 from .seen import Budget, Seen
 
@@ -52,7 +53,7 @@ class Knight:
 
     budget = Budget(0.3)
     #: It plays every game that it imagines to the end, as a squire would.
-    style = Style(horizon=TO_THE_END)
+    style = Style(horizon=TO_THE_END, instinct=False)
     #: Whether it takes one of the good decisions rather than the best; how good they must be is the game's advice.
     at_ease = True
 
@@ -69,11 +70,26 @@ class Knight:
 
 
 class Champion(Knight):
-    """Takes its time and uses every core; seldom beaten. Where the game's advice foresees the end, so does a champion."""
+    """Takes its time and uses every core; seldom beaten. Where the end can be foreseen it foresees it, and where much was
+    learnt from many games it goes by that."""
 
     budget = Budget(2.0, os.cpu_count() or 1)
     style = Style()
     at_ease = False
+
+
+class Veteran:
+    """Has played millions of games and does at once what it likes best; it does not look ahead."""
+
+    budget = Budget(0.1)
+
+    @staticmethod
+    def prepare(game: Game, progress: Progress | None = None) -> None:
+        game.backend("native").prepare(like, progress=progress)
+
+    def decide(self, view: Seen, legal: Sequence[Action], budget: Budget) -> Action:
+        weights = liking(view, legal)
+        return legal[weights.index(max(weights))]
 
 
 class Wanderer:

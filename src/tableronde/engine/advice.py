@@ -86,6 +86,9 @@ class Advice:
     #: others it plays to the end.
     foresee: Callable[..., int] = foresee
     horizon: Mapping[int, int] = field(default_factory=dict)
+    #: Where a search goes by what was learnt (`instinct.npz` in the game's folder) instead of advice, and how many decisions it
+    #: plays on before it asks for chances; by the number of players.
+    instinct: Mapping[int, int] = field(default_factory=dict)
 
     def ease_among(self, seats: int) -> float:
         return self.ease.get(seats, USUAL_EASE)

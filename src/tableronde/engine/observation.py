@@ -1,8 +1,8 @@
 """Observation: a position as a list of facts, each a small number. What learns, learns from these.
 
-A game may have an `observation.py` with its `OBSERVATION`. `observe` lists what a seat knows, `unveil` goes on with what it does
-not: the others' cards, in a world that somebody imagines. A fact that is listed twice counts twice. Seats and what is theirs are
-told as this seat sees them: itself first, then the others in the order of play.
+A game may have an `observation.py` with its `OBSERVATION`. `observe` lists what a seat knows; `unveil` goes on with what it
+does not: the others' cards, in a world that somebody imagines. A fact that is listed twice counts twice. Seats and what is
+theirs are told as this seat sees them: itself first, then the others in the order of play.
 """
 
 from collections.abc import Callable

@@ -6,19 +6,24 @@ layers before its answers. The first adds up a row of numbers for each fact of t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from io import BytesIO
 from importlib.resources import files
+from io import BytesIO
 from math import exp
 
 import numpy as np
 
+from ...engine.actions import Action
 from ...engine.advice import MOST
+from ...engine.errors import BadBot
 from ...engine.game import Game
 from ...engine.observation import Facts, observe, unveil
 from ...engine.record import Array, Choices, Grid, Record, Shares, Weights
-from ...engine.rule import hot, rule
+from ...engine.rule import entry, hot
+from ..seen import Seen
 
+FILE = "instinct.npz"
 #: Where a network begins among the numbers, and how wide its three layers are: facts, neurons, neurons.
 BEGIN, FACTS, INNER, OUTER = range(4)
 PLAN = 4
@@ -27,7 +32,7 @@ LIKING, CHANCES = 0, PLAN
 
 
 class Learnt(Grid):
-    """The numbers of all layers of both networks, one after the other; in each layer, what is there without any input is last."""
+    """The numbers of all layers of both networks, one after the other; in each layer, what needs no input comes last."""
 
     kind = np.float32
 
@@ -42,27 +47,45 @@ class Neurons(Grid):
 
 @hot
 def think_through(learnt: Learnt, plan: Plan, network: int, facts: Facts, n: int, neurons: Neurons) -> int:
-    """From facts to the neurons before the answers; these begin at the place that is returned."""
+    """From facts to the neurons before the answers; these begin at the place that is returned. Four rows are added at a time:
+    each pass over the neurons has a price of its own."""
     inner = plan[network + INNER]
     outer = plan[network + OUTER]
     begin = plan[network + BEGIN]
     row = begin + plan[network + FACTS] * inner
     for j in range(inner):
         neurons[j] = learnt[row + j]
-    for i in range(n):
+    i = 0
+    while i + 4 <= n:
+        row = begin + facts[i] * inner
+        second = begin + facts[i + 1] * inner
+        third = begin + facts[i + 2] * inner
+        fourth = begin + facts[i + 3] * inner
+        for j in range(inner):
+            neurons[j] += (learnt[row + j] + learnt[second + j]) + (learnt[third + j] + learnt[fourth + j])
+        i += 4
+    while i < n:
         row = begin + facts[i] * inner
         for j in range(inner):
             neurons[j] += learnt[row + j]
+        i += 1
+    for j in range(inner):
+        if neurons[j] < 0:
+            neurons[j] = 0
     begin += (plan[network + FACTS] + 1) * inner
     row = begin + inner * outer
     for j in range(outer):
         neurons[inner + j] = learnt[row + j]
-    for i in range(inner):
-        strength = neurons[i]
-        if strength > 0:
-            row = begin + i * outer
-            for j in range(outer):
-                neurons[inner + j] += strength * learnt[row + j]
+    for i in range(0, inner, 4):
+        one = neurons[i]
+        two = neurons[i + 1]
+        three = neurons[i + 2]
+        four = neurons[i + 3]
+        row = begin + i * outer
+        for j in range(outer):
+            neurons[inner + j] += (one * learnt[row + j] + two * learnt[row + outer + j]) + (
+                three * learnt[row + 2 * outer + j] + four * learnt[row + 3 * outer + j]
+            )
     return inner
 
 
@@ -81,7 +104,7 @@ def answer_into(
     neurons[inner + outer + place] = total
 
 
-@rule
+@entry
 def like(
     s: Record, seat: int, choices: Choices, n: int, weights: Weights, learnt: Learnt, plan: Plan, facts: Facts,
     neurons: Neurons,
@@ -101,7 +124,7 @@ def like(
     return total
 
 
-@rule
+@entry
 def expect(
     s: Record, seat: int, seats: int, shares: Shares, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons
 ) -> None:
@@ -140,13 +163,27 @@ class Instinct:
 
 
 #: For who plays without.
-NONE = Instinct([np.zeros((1, 1), np.float32)] * 6)
+NONE = Instinct([np.zeros((1, 4), np.float32)] * 6)
+
+
+def liking(view: Seen, legal: Sequence[Action]) -> list[int]:
+    """How much the seat that sees this would like each action, as weights."""
+    rules, instinct = view.game.backend(view.backend), instinct_of(view.game)
+    if instinct is None:
+        raise BadBot(f"nothing was learnt of {view.game.id} yet: its folder has no {FILE}.")
+    choices, weights = Choices.new(len(legal)), Weights.new(len(legal))
+    for i, action in enumerate(legal):
+        choices[i] = action.id
+    room = Facts.new(view.game.observation.most), instinct.room(len(legal))
+    before, *after = (rules.grid(grid) for grid in (choices, weights, instinct.learnt, instinct.plan, *room))
+    rules(like)(rules.state(view.state), view.seat, before, len(legal), *after)
+    return [weights[i] for i in range(len(legal))]
 
 
 @cache
 def instinct_of(game: Game) -> Instinct | None:
-    """From the game's folder, if it has an `instinct.npz`."""
-    file = files(game.module) / "instinct.npz"
+    """From the game's folder, if there is one."""
+    file = files(game.module) / FILE
     if not file.is_file():
         return None
     with np.load(BytesIO(file.read_bytes())) as layers:

@@ -22,7 +22,7 @@ from ...engine.game import Game
 from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
-from .instinct import NONE, instinct_of
+from .instinct import NONE, Instinct, instinct_of
 from .tree import (
     ACTION,
     CLEAR_LEAD,
@@ -113,7 +113,7 @@ def _hope(ahead: float, doubt: float) -> float:
 @dataclass(frozen=True)
 class Style:
     """How to search. `bench/ladder.md` says what each brings; doubt is a guess. Without a horizon it is that of the game's
-    advice; where that foresees nothing, all is played to the end."""
+    advice, which also says whether to go by instinct; where nothing is foreseen, all is played to the end."""
 
     curiosity: float = 1.0
     doubt: float = 0.1
@@ -121,17 +121,22 @@ class Style:
     points_part: float = 0.3
     keenness: float = 0.5
     horizon: int | None = None
-    instinct: bool = False
+    instinct: bool = True
+
+    def instinct_for(self, game: Game, seats: int) -> Instinct | None:
+        return instinct_of(game) if self.instinct and seats in game.advice.instinct else None
 
     def settings(self, game: Game, seats: int) -> Settings:
         advice = game.advice
+        by_instinct = self.instinct_for(game, seats) is not None
+        looks = advice.instinct if by_instinct else advice.horizon
         horizon = TO_THE_END
-        if seats in advice.horizon:
-            horizon = advice.horizon[seats] if self.horizon is None else self.horizon
+        if seats in looks:
+            horizon = looks[seats] if self.horizon is None else self.horizon
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
-        grid[INSTINCT] = by_instinct = self.instinct and instinct_of(game) is not None
+        grid[INSTINCT] = by_instinct
         # Points make good defeats of bad ones; chances that are foreseen do that better.
         grid[POINTS_PART] = self.points_part if horizon == TO_THE_END and not by_instinct else 0
         return grid
@@ -148,7 +153,7 @@ class _Thinker:
     def __init__(self, seen: Seen, style: Style, seed: int) -> None:
         rules = seen.game.backend("bulk")
         grid, actions = rules.grid, len(seen.game.actions)
-        instinct = (style.instinct and instinct_of(seen.game)) or NONE
+        instinct = style.instinct_for(seen.game, seen.seats) or NONE
         self.rng = Chance.new(WORDS)
         seed_chance(self.rng, seed, PLAYERS)
         self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)

@@ -96,7 +96,7 @@ def search(
             used += 1
         counts[DECISIONS] += steps
         if settings[INSTINCT]:
-            look_up(s, seats, rng, choices, log, shares, counts, learnt, plan, facts, neurons)
+            play_by_instinct(s, seats, settings, rng, choices, points, log, shares, counts, learnt, plan, facts, neurons)
         else:
             play_on(s, seats, settings, rng, choices, points, log, shares, counts)
         for i in range(seats):
@@ -213,21 +213,34 @@ def most_promising(
 
 
 @rule
-def look_up(
-    s: Record, seats: int, rng: Chance, choices: Choices, log: Log, shares: Shares, counts: Counts, learnt: Learnt, plan: Plan,
-    facts: Facts, neurons: Neurons,
+def play_by_instinct(
+    s: Record, seats: int, settings: Settings, rng: Chance, choices: Choices, weights: Weights, log: Log, shares: Shares,
+    counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
 ) -> None:  # fmt: skip
-    """At the next decision; `shares` are then the chances of each seat, or what it has of the victory at the end."""
+    """As far as the horizon; `shares` are then the chances of each seat, or what it has of the victory at the end."""
+    horizon = int(settings[HORIZON])
+    decisions = 0
     waiting = actors(s)
     while waiting:
         seat = lowest_bit(waiting)
-        if legal(s, seat, choices) > 1:
-            expect(s, seat, seats, shares, learnt, plan, facts, neurons)
-            return
-        apply(s, seat, choices[0], rng, log)
-        counts[FORCED] += 1
+        n = legal(s, seat, choices)
+        chosen = 0
+        if n > 1:
+            if decisions >= horizon:
+                expect(s, seat, seats, shares, learnt, plan, facts, neurons)
+                counts[DECISIONS] += decisions
+                return
+            rest = random_bits(rng) * like(s, seat, choices, n, weights, learnt, plan, facts, neurons) >> 32
+            while rest >= weights[chosen]:
+                rest -= weights[chosen]
+                chosen += 1
+            decisions += 1
+        else:
+            counts[FORCED] += 1
+        apply(s, seat, choices[chosen], rng, log)
         waiting = actors(s)
     payoff(s, seats, shares)
+    counts[DECISIONS] += decisions
 
 
 @rule

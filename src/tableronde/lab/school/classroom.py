@@ -55,11 +55,12 @@ class Ends(Plane):
 
 @entry
 def decide_everywhere(
-    tables: Tables, blank: Tables, count: int, kinds: Sheet, taken: Choices, sheet: Sheet, seen: Listed, offered: Listed,
-    ends: Ends, options: Options, rng: Chance, dice: Chance, choices: Choices, points: Weights, facts: Facts, log: Log,
-    shares: Shares,
+    tables: Tables, blank: Tables, count: int, kinds: Sheet, different: int, set_by: int, taken: Choices, sheet: Sheet,
+    seen: Listed, offered: Listed, ends: Ends, options: Options, rng: Chance, dice: Chance, choices: Choices, points: Weights,
+    facts: Facts, log: Log, shares: Shares,
 ) -> int:  # fmt: skip
-    """Takes the decision of each table and plays on to the next one of a pupil. A table with no seats is laid out first."""
+    """Takes the decision of each table and plays on to the next one of a pupil. A table with no seats is laid out first: as one
+    of the `different` kinds, each a number of seats and `set_by` options."""
     for at in range(count):
         s = tables[at]
         sheet[at, ENDED] = 0
@@ -70,7 +71,7 @@ def decide_everywhere(
                 if sheet[at, SEATS] and not sheet[at, ENDED]:
                     note_end(s, at, sheet, ends, shares)
                 tables[at] = blank[0]
-                begin(s, at, kinds, sheet, options, rng, dice, log)
+                begin(s, at, kinds, different, set_by, sheet, options, rng, dice, log)
             seat = lowest_bit(actors(s))
             n = legal(s, seat, choices)
             if n > 1 and not sheet[at, COMPANY] >> seat & 1:
@@ -100,11 +101,14 @@ def note_end(s: Record, at: int, sheet: Sheet, ends: Ends, shares: Shares) -> No
 
 
 @rule
-def begin(s: Record, at: int, kinds: Sheet, sheet: Sheet, options: Options, rng: Chance, dice: Chance, log: Log) -> None:
+def begin(
+    s: Record, at: int, kinds: Sheet, different: int, set_by: int, sheet: Sheet, options: Options, rng: Chance, dice: Chance,
+    log: Log,
+) -> None:  # fmt: skip
     """A table of any kind, with company or without."""
-    kind = below(dice, kinds.shape[0])
+    kind = below(dice, different)
     seats = kinds[kind, 0]
-    for i in range(options.shape[0]):
+    for i in range(set_by):
         options[i] = kinds[kind, i + 1]
     sheet[at, SEATS] = seats
     sheet[at, COMPANY] = 0
@@ -113,8 +117,6 @@ def begin(s: Record, at: int, kinds: Sheet, sheet: Sheet, options: Options, rng:
         sheet[at, COMPANY] = below(dice, everybody)  # never everybody
         sheet[at, WAY] = below(dice, 2)
     setup(s, seats, options, rng, log)
-
-
 
 
 class Classroom:
@@ -145,8 +147,9 @@ class Classroom:
             )  # fmt: skip
             self._rows.append(
                 (
-                    rules.tables(state, count), rules.tables(state, 1), count, kind_sheet, self.taken[part], self.sheet[part],
-                    self.seen[part], self.offered[part], self.ends[part], *(rules.grid(grid) for grid in scratch),
+                    rules.tables(state, count), rules.tables(state, 1), count, kind_sheet, len(kinds),
+                    len(game.meta.options), self.taken[part], self.sheet[part], self.seen[part], self.offered[part],
+                    self.ends[part], *(rules.grid(grid) for grid in scratch),
                 )
             )  # fmt: skip
         self.decide()

@@ -10,7 +10,6 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from time import monotonic
 from typing import Any
 
@@ -20,9 +19,12 @@ from torch import Tensor, nn
 
 from ...engine.game import Game
 from .classroom import COMPANY, ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
+from .kinds import kinds_of_tables
 
-#: Most choices that are looked at in one decision.
-CHOICES = 96
+#: Most choices of one decision that there is room for.
+CHOICES = 128
+#: Seconds between two reports.
+EVERY = 10.0
 
 
 @dataclass(frozen=True)
@@ -35,16 +37,16 @@ class Lessons:
     minutes: float = 5.0
     batch: int = 65536
     rounds: int = 2  # how often each decision is learnt from
-    policy: tuple[int, int] = (128, 64)
+    policy: tuple[int, int] = (256, 64)
     value: tuple[int, int] = (256, 64)
     rate: float = 1e-3
-    last_rate: float = 5e-5
+    last_rate: float = 3e-5
     spread: float = 0.97  # how far back a change of chances counts
     clip: float = 0.2
     variety: float = 0.01
     last_variety: float = 0.001
+    astray: float = 0.06  # decisions, at every second table, that are any: what comes of them is worth knowing, too
     seed: int = 1
-    compiled: bool = False
 
 
 class Network(nn.Module):
@@ -77,31 +79,6 @@ class Network(nn.Module):
         ]
 
 
-def kinds_of_tables(game: Game, seed: int, every: int = 64) -> list[list[int]]:
-    """Every number of seats as often as any other; half of the tables with the usual options."""
-    dice, kinds = Random(seed), []
-    for number in range(every * len(game.meta.seats)):
-        seats = game.meta.seats[number % len(game.meta.seats)]
-        chosen: dict[str, Any] = {}
-        if number // len(game.meta.seats) % 2:
-            for option in game.meta.options:
-                if option.seats and seats not in option.seats:
-                    continue
-                chosen[option.id] = _any_value(option, dice)
-        _, checked = game.meta.check(seats, chosen)
-        kinds.append([seats, *game.encode_options(checked)])
-    return kinds
-
-
-def _any_value(option: Any, dice: Random) -> Any:
-    if option.kind == "switch":
-        return dice.random() < 0.5
-    if option.kind == "one":
-        return dice.choice(option.values)
-    part = dice.choice((0.3, 0.6, 1.0))
-    return tuple(value for value in option.values if dice.random() < part)
-
-
 class School:
     def __init__(self, game: Game, lessons: Lessons) -> None:
         torch.manual_seed(lessons.seed)
@@ -114,19 +91,20 @@ class School:
         self.value = Network(seen.facts, lessons.value, self.most_seats).to(self.device)
         parameters = [*self.policy.parameters(), *self.value.parameters()]
         self.optimiser = torch.optim.Adam(parameters, lr=lessons.rate, eps=1e-5)
-        self.room = Classroom(
-            game, kinds_of_tables(game, lessons.seed), lessons.tables, lessons.threads, lessons.seed
-        )
+        self.room = Classroom(game, kinds_of_tables(game, lessons.seed), lessons.tables, lessons.threads, lessons.seed)
         self.decisions = 0
+        self.width = min(CHOICES, len(game.actions))
+        self.longest = 16  # list of facts so far
+        self.strays = torch.arange(lessons.tables, device=self.device) % 2 == 0
 
     # What networks see
 
     def dense(self, facts: Tensor, count: Tensor, width: int) -> Tensor:
         """From lists of facts to a row of counts for each."""
-        places = torch.arange(facts.shape[1], device=self.device)
-        there = (places < count[:, None]).float()
+        facts = facts[:, : self.longest]
+        there = torch.arange(facts.shape[1], device=self.device) < count[:, None]
         seen = torch.zeros(len(facts), width, device=self.device)
-        return seen.scatter_add_(1, facts.long() * (there > 0), there)
+        return seen.scatter_add_(1, facts.long() * there, there.float())
 
     def judged(self, facts: Tensor, known: Tensor, offered: Tensor, n: Tensor) -> Tensor:
         """How fond the policy is of each choice, as logarithms of parts of 1."""
@@ -158,19 +136,20 @@ class School:
                 fond = self.judged(step["facts"], step["known"], step["offered"], step["n"])
                 gumbel = -torch.log(-torch.log(torch.rand_like(fond).clamp(1e-10, 1 - 1e-7)))
                 step["taken"] = (fond + gumbel).argmax(1)
+                step["astray"] = (torch.rand_like(fond[:, 0]) < self.lessons.astray) & self.strays
+                anything = (torch.rand_like(fond[:, 0]) * step["n"]).long()
+                step["taken"] = torch.where(step["astray"], anything, step["taken"])
                 step["fond"] = fond.gather(1, step["taken"][:, None])[:, 0]
                 action = step["offered"].gather(1, step["taken"][:, None])[:, 0]
                 room.taken[:] = action.cpu().numpy()
                 room.decide()
                 step["ended"] = torch.from_numpy(room.sheet[:, ENDED]).to(self.device).bool()
-                step["ends"] = torch.from_numpy(room.ends).to(self.device)
+                step["ends"] = torch.from_numpy(room.ends).to(self.device, copy=True)
                 chances = self.expected(step["facts"], step["count"], step["seats"]).exp()
                 step["chances"] = self.turned(chances, step["seat"], step["seats"])
                 steps.append(step)
             last = self._look()
-            after = self.turned(
-                self.expected(last["facts"], last["count"], last["seats"]).exp(), last["seat"], last["seats"]
-            )
+            after = self.turned(self.expected(last["facts"], last["count"], last["seats"]).exp(), last["seat"], last["seats"])
             rise = torch.zeros_like(after)
             for step in reversed(steps):
                 over = step["ended"][:, None]
@@ -180,18 +159,20 @@ class School:
                 step["good"] = rise.gather(1, step["seat"][:, None])[:, 0]
                 hoped = (step["chances"] + rise).clamp(0, 1)
                 step["hoped"] = self.turned(hoped / hoped.sum(1, keepdim=True), step["seat"], step["seats"], back=True)
+                rise = rise * ~step["astray"][:, None]  # nobody's fault who decided before
                 after = step["chances"]
         self.decisions += len(steps) * len(after)
         return {name: torch.cat([step[name] for step in steps]) for name in steps[0]}
 
     def _look(self) -> dict[str, Tensor]:
         sheet = self.room.sheet
-        if (widest := int(sheet[:, OFFERED].max())) > CHOICES:
-            raise ValueError(f"{widest} choices at once; the school has room for {CHOICES}.")
+        if (widest := int(sheet[:, OFFERED].max())) > self.width:
+            raise ValueError(f"{widest} choices at once; the school has room for {self.width}.")
+        self.longest = max(self.longest, int(sheet[:, FACTS].max()))
         columns = {"seat": SEAT, "seats": SEATS, "company": COMPANY, "known": KNOWN, "count": FACTS, "n": OFFERED}
         step = {name: torch.from_numpy(sheet[:, column].copy()).to(self.device) for name, column in columns.items()}
         step["facts"] = torch.from_numpy(self.room.seen).to(self.device, copy=True)
-        step["offered"] = torch.from_numpy(np.ascontiguousarray(self.room.offered[:, :CHOICES])).to(self.device)
+        step["offered"] = torch.from_numpy(self.room.offered[:, : self.width].copy()).to(self.device)
         return step
 
     # Learning
@@ -199,34 +180,33 @@ class School:
     def learn(self, seen: dict[str, Tensor], progress: float) -> dict[str, float]:
         lessons = self.lessons
         rate = lessons.last_rate + (lessons.rate - lessons.last_rate) * 0.5 * (1 + math.cos(math.pi * progress))
+        rate *= min(1.0, 100 * progress + 0.01)  # gently at first: Adam does not know yet how much is much
         variety = lessons.variety * (lessons.last_variety / lessons.variety) ** progress
         for group in self.optimiser.param_groups:
             group["lr"] = rate
+        seen = {name: column[~seen["astray"]] for name, column in seen.items()}
         good = (seen["good"] - seen["good"].mean()) / (seen["good"].std() + 1e-8)
-        sums = {"wrong": 0.0, "even": 0.0, "variety": 0.0, "moved": 0.0}
+        sums = {"wrong": 0.0, "even": 0.0}
         batches = 0
         for _ in range(lessons.rounds):
             for some in torch.randperm(len(good), device=self.device).split(lessons.batch):
                 part = {name: seen[name][some] for name in ("facts", "known", "offered", "n", "count", "seats", "hoped")}
                 fond = self.judged(part["facts"], part["known"], part["offered"], part["n"])
                 mine = fond.gather(1, seen["taken"][some][:, None])[:, 0]
-                ratio = (mine - seen["fond"][some]).exp()
-                gain = torch.minimum(
-                    ratio * good[some], ratio.clamp(1 - lessons.clip, 1 + lessons.clip) * good[some]
-                ).mean()
+                ratio = (mine - seen["fond"][some]).clamp(-5, 5).exp()
+                gain = torch.minimum(ratio * good[some], ratio.clamp(1 - lessons.clip, 1 + lessons.clip) * good[some]).mean()
                 mixed = -(fond.exp() * fond.clamp(min=-50)).sum(1).mean()
                 expected = self.expected(part["facts"], part["count"], part["seats"])
                 wrong = -(part["hoped"] * expected.clamp(min=-50)).sum(1).mean()
                 self.optimiser.zero_grad(set_to_none=True)
                 (wrong - gain - variety * mixed).backward()
-                nn.utils.clip_grad_norm_([*self.policy.parameters(), *self.value.parameters()], 1.0)
+                for network in (self.policy, self.value):
+                    nn.utils.clip_grad_norm_(network.parameters(), 0.5)
                 self.optimiser.step()
                 batches += 1
                 with torch.no_grad():
                     sums["wrong"] += float(wrong)
                     sums["even"] += float(part["seats"].float().log().mean())
-                    sums["variety"] += float(mixed)
-                    sums["moved"] += float((ratio - 1).abs().mean())
         return {name: total / batches for name, total in sums.items()}
 
     def against_company(self, seen: dict[str, Tensor]) -> float:
@@ -243,21 +223,30 @@ class School:
     def attend(self, report: Callable[[str], None] = print) -> Iterator[float]:
         """Lesson after lesson until the time is up; tells how far it is."""
         begun = monotonic()
-        number, told = 0, -1e9
+        told = -EVERY
         while (spent := monotonic() - begun) < 60 * self.lessons.minutes:
             progress = spent / (60 * self.lessons.minutes)
             seen = self.play()
             found = self.learn(seen, progress)
-            number += 1
-            if monotonic() - told > 10:
+            if monotonic() - told > EVERY:
                 told = monotonic()
-                knows = 1 - found["wrong"] / found["even"]
                 report(
-                    f"{self.game.id} {progress:4.0%}: {self.decisions / 1e6:.1f} M decisions ({self.decisions / spent / 1e6 if spent else 0:.2f} M/s), "
-                    f"{self.against_company(seen):.2f} x fair against company, knows {knows:.1%}, variety "
-                    f"{found['variety']:.2f}, moved {found['moved']:.3f}"
+                    f"{self.game.id} {progress:4.0%}: {self.decisions / 1e6:.1f} million decisions, "
+                    f"{self.against_company(seen):.2f} x a fair share against company; it knows "
+                    f"{1 - found['wrong'] / found['even']:.1%} of who will win"
                 )
             yield progress
+
+    def remember(self, path: Path) -> None:
+        """Everything that is needed to go on another day."""
+        parts = {"policy": self.policy, "value": self.value, "optimiser": self.optimiser}
+        torch.save({name: part.state_dict() for name, part in parts.items()}, path)
+
+    def recall(self, path: Path) -> None:
+        kept = torch.load(path, map_location=self.device)
+        for name, part in {"policy": self.policy, "value": self.value, "optimiser": self.optimiser}.items():
+            if name in kept:
+                part.load_state_dict(kept[name])
 
     def save(self, path: Path) -> None:
         names = ("policy_first", "policy_second", "policy_third", "value_first", "value_second", "value_third")

@@ -71,4 +71,11 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
 #: One must give and take; who is kind gives the small evil, and leaves the finest coats alone.
 UNKIND = frozenset({GIVE + 1} | {TAKE_FROM + i for i in range(CLAIMABLES) if WORTH[CLAIMABLE[i]] == HIGHEST_TAKEN})
 
-ADVICE = Advice(judge, HALVING, unkind=UNKIND, clear_lead=12, ease={2: 0.014} | dict.fromkeys((3, 4, 5), 0.01))
+ADVICE = Advice(
+    judge,
+    HALVING,
+    unkind=UNKIND,
+    clear_lead=12,
+    ease={2: 0.014} | dict.fromkeys((3, 4, 5), 0.01),
+    instinct=dict.fromkeys((3, 4, 5), 16),
+)

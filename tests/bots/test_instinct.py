@@ -1,0 +1,164 @@
+"""Instinct: two small networks, asked by a search. What they say is what their numbers say."""
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from tableronde import Match, load
+from tableronde.bots.hiring import hire
+from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct, Neurons, expect, instinct_of, like
+from tableronde.bots.search.thinking import TO_THE_END, Search, Style
+from tableronde.bots.seen import Budget
+from tableronde.engine.backends import Name
+from tableronde.engine.game import Game, games
+from tableronde.engine.observation import Facts, observe, unveil
+from tableronde.engine.record import Array, Choices, Shares, Weights
+
+from .positions import another_world, look, positions
+
+learnt = [game for game in games() if game.advice.instinct]
+every_learnt = pytest.mark.parametrize("game", learnt, ids=lambda game: game.id)
+
+
+def of(game: Game) -> Instinct:
+    instinct = instinct_of(game)
+    assert instinct is not None
+    return instinct
+
+
+def layers_of(instinct: Instinct, network: int, answers: int) -> list[Array]:
+    begin, facts, inner, outer = instinct.plan.array[network : network + 4]
+    shapes = (facts + 1, inner), (inner + 1, outer), (answers, outer + 1)
+    found = []
+    for shape in shapes:
+        found.append(instinct.learnt.array[begin : begin + shape[0] * shape[1]].reshape(shape).astype(float))
+        begin += shape[0] * shape[1]
+    return found
+
+
+def by_hand(layers: list[Array], facts: list[int]) -> Array:
+    """The same networks as matrices."""
+    first, second, third = layers
+    seen = np.bincount(facts, minlength=len(first) - 1)
+    inner = np.maximum(seen @ first[:-1] + first[-1], 0)
+    outer = np.maximum(inner @ second[:-1] + second[-1], 0)
+    answers: Array = third[:, :-1] @ outer + third[:, -1]
+    return answers
+
+
+def facts_of(match: Match, seat: int, everything: bool) -> list[int]:
+    rules, facts = match.game.backend("plain"), Facts.new(match.game.observation.most)
+    n = rules(observe)(match._state, seat, facts)
+    if everything:
+        n = rules(unveil)(match._state, seat, facts, n)
+    return [facts[i] for i in range(n)]
+
+
+def liked(match: Match, seat: int, backend: Name) -> list[int]:
+    game, legal = match.game, match.legal(seat)
+    rules, instinct = game.backend(backend), of(match.game)
+    choices, weights = Choices.new(len(legal)), Weights.new(len(legal))
+    for i, action in enumerate(legal):
+        choices[i] = action.id
+    room: list[Facts | Neurons] = [Facts.new(game.observation.most), instinct.room(len(game.actions))]
+    grids = [rules.grid(grid) for grid in (choices, weights, instinct.learnt, instinct.plan, *room)]
+    total = rules(like)(rules.state(match._state), seat, grids[0], len(legal), *grids[1:])
+    assert total == sum(weights[i] for i in range(len(legal)))
+    return [weights[i] for i in range(len(legal))]
+
+
+def expected(match: Match, seat: int, backend: Name) -> list[float]:
+    game = match.game
+    rules, instinct, shares = game.backend(backend), of(game), Shares.new(match.seats)
+    room = (Facts.new(game.observation.most), instinct.room(len(game.actions)))
+    grids = [rules.grid(grid) for grid in (shares, instinct.learnt, instinct.plan, *room)]
+    rules(expect)(rules.state(match._state), seat, match.seats, *grids)
+    return [shares[i] for i in range(match.seats)]
+
+
+@every_learnt
+def test_what_was_learnt_fits_the_game(game: Game) -> None:
+    instinct, seen = of(game), game.observation
+    for network, facts, answers in ((LIKING, seen.known, len(game.actions)), (CHANCES, seen.facts, game.meta.seats[-1])):
+        begin, known, inner, outer = instinct.plan.array[network : network + 4]
+        assert known == facts
+        end = begin + (facts + 1) * inner + (inner + 1) * outer + answers * (outer + 1)
+        assert end == (instinct.plan[CHANCES] if network == LIKING else instinct.learnt.array.size)
+    assert np.isfinite(instinct.learnt.array).all()
+
+
+@every_learnt
+def test_a_seat_likes_what_the_network_says(game: Game) -> None:
+    layers = layers_of(of(game), LIKING, len(game.actions))
+    for match, seat in positions(game, game.meta.seats[-1], seed=3, every=23):
+        answers = by_hand(layers, facts_of(match, seat, False))[[action.id for action in match.legal(seat)]]
+        by_matrix = 10_000 * np.exp(answers - answers.max())
+        assert liked(match, seat, "native") == pytest.approx(by_matrix, abs=8)
+
+
+@every_learnt
+def test_chances_are_what_the_network_says_turned_to_the_seats(game: Game) -> None:
+    layers = layers_of(of(game), CHANCES, game.meta.seats[-1])
+    for seats in game.meta.seats:
+        for match, seat in positions(game, seats, seed=3, every=37):
+            answers = np.exp(by_hand(layers, facts_of(match, seat, True))[:seats])
+            chances = expected(match, seat, "native")
+            assert sum(chances) == pytest.approx(1)
+            assert np.roll(chances, -seat) == pytest.approx(answers / answers.sum(), abs=1e-4)
+
+
+@every_learnt
+def test_the_interpreter_feels_the_same(game: Game) -> None:
+    match, seat = next(positions(game, game.meta.seats[0], seed=3, every=1))
+    assert liked(match, seat, "plain") == pytest.approx(liked(match, seat, "native"), abs=2)
+    assert expected(match, seat, "plain") == pytest.approx(expected(match, seat, "native"), abs=1e-4)
+
+
+@every_learnt
+def test_what_a_seat_likes_does_not_depend_on_what_it_cannot_know(game: Game) -> None:
+    for match, seat in positions(game, game.meta.seats[-1], seed=5, every=19):
+        assert liked(match, seat, "native") == liked(another_world(match, seat, seed=7), seat, "native")
+
+
+@every_learnt
+def test_by_instinct_it_looks_up_soon_or_plays_to_the_end(game: Game) -> None:
+    for seats in game.advice.instinct:
+        match, seat = next(positions(game, seats, seed=2, every=1))
+        plies = []
+        for horizon in (0, None, TO_THE_END):
+            search = Search(look(match, seat), style=Style(horizon=horizon))
+            thought = search.iterate(200)
+            assert sum(thought.chances) == pytest.approx(1)
+            plies.append(search.plies)
+        assert plies == sorted(plies)
+        assert plies[0] < plies[2] / 2
+
+
+@every_learnt
+def test_a_champion_goes_by_instinct_and_a_knight_does_not(game: Game) -> None:
+    """Of the same position each thinks what a search in its style thinks."""
+    seats = max(game.advice.instinct)
+    match, seat = next(positions(game, seats, seed=2, every=1))
+    legal, by_instinct = match.legal(seat), Search(look(match, seat)).iterate(300)
+    assert hire("champion").make().decide(look(match, seat), legal, Budget(60, 1, 300)) == by_instinct.best
+    by_advice = Search(look(match, seat), style=Style(horizon=TO_THE_END, instinct=False)).iterate(300)
+    assert by_advice.chances != by_instinct.chances
+    dice: Random = (seen := look(match, seat)).random
+    thought = Search(seen, style=Style(horizon=TO_THE_END, instinct=False)).iterate(300)
+    decided = hire("knight").make().decide(look(match, seat), legal, Budget(60, 1, 300))
+    assert decided == thought.at_ease(game.advice.ease_among(seats), dice)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_with_other_numbers_of_players_instinct_is_not_asked(game: Game) -> None:
+    for seats in set(game.meta.seats) - set(game.advice.instinct):
+        match, seat = next(positions(game, seats, seed=2, every=1))
+        with_it, without = (Search(look(match, seat), style=replace(Style(), instinct=on)).iterate(100) for on in (True, False))
+        assert with_it == without
+
+
+def test_a_game_without_a_school_has_none() -> None:
+    assert instinct_of(load("academy")) is not None
+    assert [instinct_of(game) is None for game in games()] == [not game.advice.instinct for game in games()]

@@ -1,0 +1,97 @@
+"""The school: tables that wait for pupils, and a pupil that learns."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tableronde import load
+from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct
+from tableronde.engine.game import Game, games
+from tableronde.lab.school.classroom import COMPANY, ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
+from tableronde.lab.school.kinds import kinds_of_tables
+
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+
+
+def classroom(game: Game, tables: int = 60) -> Classroom:
+    return Classroom(game, kinds_of_tables(game, seed=1), tables, threads=2, seed=1)
+
+
+def decide_anything(room: Classroom, dice: np.random.Generator) -> None:
+    numbers = np.arange(len(room.taken))
+    room.taken[:] = room.offered[numbers, (dice.random(len(numbers)) * room.sheet[:, OFFERED]).astype(int)]
+    room.decide()
+
+
+@every_game
+def test_every_table_waits_for_a_real_choice_of_a_pupil(game: Game) -> None:
+    room, dice = classroom(game), np.random.default_rng(1)
+    for _ in range(150):
+        sheet = room.sheet
+        assert (sheet[:, OFFERED] > 1).all()
+        assert (sheet[:, SEAT] < sheet[:, SEATS]).all()
+        assert (sheet[:, COMPANY] >> sheet[:, SEAT] & 1 == 0).all()
+        decide_anything(room, dice)
+    assert set(room.sheet[:, SEATS]) == set(game.meta.seats)
+
+
+@every_game
+def test_what_pupils_are_shown_are_facts_known_first(game: Game) -> None:
+    room, dice, seen = classroom(game), np.random.default_rng(1), game.observation
+    for _ in range(40):
+        places = np.arange(seen.most)
+        known = places < room.sheet[:, [KNOWN]]
+        hidden = (places < room.sheet[:, [FACTS]]) & ~known
+        assert (room.seen[known] < seen.known).all()
+        assert (room.seen[hidden] >= seen.known).all()
+        assert (room.seen[hidden] < seen.facts).all()
+        assert known.any(axis=1).all()
+        decide_anything(room, dice)
+
+
+@every_game
+def test_games_end_with_one_victory_and_begin_anew(game: Game) -> None:
+    room, dice, ended = classroom(game), np.random.default_rng(1), 0
+    for _ in range(400):
+        seats = room.sheet[:, SEATS].copy()
+        decide_anything(room, dice)
+        for table in np.flatnonzero(room.sheet[:, ENDED]):
+            assert room.ends[table, : seats[table]].sum() == pytest.approx(1)
+            ended += 1
+    assert ended > 20
+
+
+@every_game
+def test_the_same_seed_and_decisions_make_the_same_school(game: Game) -> None:
+    rooms = [classroom(game) for _ in range(2)]
+    for room in rooms:
+        dice = np.random.default_rng(1)
+        for _ in range(60):
+            decide_anything(room, dice)
+    assert (rooms[0].sheet == rooms[1].sheet).all()
+
+
+@every_game
+def test_half_of_the_tables_have_the_usual_options(game: Game) -> None:
+    kinds = kinds_of_tables(game, seed=3)
+    usual = game.encode_options(game.meta.check(game.meta.seats[-1], {})[1])
+    assert sum(kind[1:] == usual for kind in kinds) >= len(kinds) / 2
+    assert {kind[0] for kind in kinds} == set(game.meta.seats)
+    assert len({tuple(kind[1:]) for kind in kinds}) > 1
+
+
+def test_a_pupil_learns_who_will_win_and_what_it_learnt_fits_the_game(tmp_path: Path) -> None:
+    """After a few lessons it is less often wrong than who thinks that all have the same chance. For whoever has PyTorch."""
+    pytest.importorskip("torch")
+    from tableronde.lab.school.learning import Lessons, School
+
+    game = load("cardinal")
+    school = School(game, Lessons(tables=256, steps=32, threads=2, batch=2048))
+    told = [school.learn(school.play(), progress=0.5) for _ in range(16)]
+    assert told[-1]["wrong"] < 0.995 * told[-1]["even"]
+    school.save(tmp_path / "instinct.npz")
+    with np.load(tmp_path / "instinct.npz") as layers:
+        instinct = Instinct([layers[name] for name in layers.files])
+    assert instinct.plan[LIKING + 1] == game.observation.known
+    assert instinct.plan[CHANCES + 1] == game.observation.facts
