@@ -8,32 +8,35 @@ import pytest
 
 from tableronde import Match, load
 from tableronde.bots.hiring import hire
+from tableronde.bots.search import instinct
 from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct, Neurons, expect, instinct_of, like
 from tableronde.bots.search.thinking import TO_THE_END, Search, Style
-from tableronde.bots.seen import Budget
+from tableronde.bots.seen import Budget, seen_by
 from tableronde.engine.backends import Name
+from tableronde.engine.errors import BadBot
 from tableronde.engine.game import Game, games
 from tableronde.engine.observation import Facts, observe, unveil
 from tableronde.engine.record import Array, Choices, Shares, Weights
 
 from .positions import another_world, look, positions
 
-learnt = [game for game in games() if game.advice.instinct]
-every_learnt = pytest.mark.parametrize("game", learnt, ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+by_champions = [game for game in games() if game.advice.instinct]
+every_learnt = pytest.mark.parametrize("game", by_champions, ids=lambda game: game.id)
 
 
 def of(game: Game) -> Instinct:
-    instinct = instinct_of(game)
-    assert instinct is not None
-    return instinct
+    found = instinct_of(game)
+    assert found is not None
+    return found
 
 
-def layers_of(instinct: Instinct, network: int, answers: int) -> list[Array]:
-    begin, facts, inner, outer = instinct.plan.array[network : network + 4]
+def layers_of(all_of_it: Instinct, network: int, answers: int) -> list[Array]:
+    begin, facts, inner, outer = all_of_it.plan.array[network : network + 4]
     shapes = (facts + 1, inner), (inner + 1, outer), (answers, outer + 1)
     found = []
     for shape in shapes:
-        found.append(instinct.learnt.array[begin : begin + shape[0] * shape[1]].reshape(shape).astype(float))
+        found.append(all_of_it.learnt.array[begin : begin + shape[0] * shape[1]].reshape(shape).astype(float))
         begin += shape[0] * shape[1]
     return found
 
@@ -58,12 +61,12 @@ def facts_of(match: Match, seat: int, everything: bool) -> list[int]:
 
 def liked(match: Match, seat: int, backend: Name) -> list[int]:
     game, legal = match.game, match.legal(seat)
-    rules, instinct = game.backend(backend), of(match.game)
+    rules, own = game.backend(backend), of(match.game)
     choices, weights = Choices.new(len(legal)), Weights.new(len(legal))
     for i, action in enumerate(legal):
         choices[i] = action.id
-    room: list[Facts | Neurons] = [Facts.new(game.observation.most), instinct.room(len(game.actions))]
-    grids = [rules.grid(grid) for grid in (choices, weights, instinct.learnt, instinct.plan, *room)]
+    room: list[Facts | Neurons] = [Facts.new(game.observation.most), own.room(len(game.actions))]
+    grids = [rules.grid(grid) for grid in (choices, weights, own.learnt, own.plan, *room)]
     total = rules(like)(rules.state(match._state), seat, grids[0], len(legal), *grids[1:])
     assert total == sum(weights[i] for i in range(len(legal)))
     return [weights[i] for i in range(len(legal))]
@@ -71,25 +74,25 @@ def liked(match: Match, seat: int, backend: Name) -> list[int]:
 
 def expected(match: Match, seat: int, backend: Name) -> list[float]:
     game = match.game
-    rules, instinct, shares = game.backend(backend), of(game), Shares.new(match.seats)
-    room = (Facts.new(game.observation.most), instinct.room(len(game.actions)))
-    grids = [rules.grid(grid) for grid in (shares, instinct.learnt, instinct.plan, *room)]
+    rules, own, shares = game.backend(backend), of(game), Shares.new(match.seats)
+    room = (Facts.new(game.observation.most), own.room(len(game.actions)))
+    grids = [rules.grid(grid) for grid in (shares, own.learnt, own.plan, *room)]
     rules(expect)(rules.state(match._state), seat, match.seats, *grids)
     return [shares[i] for i in range(match.seats)]
 
 
-@every_learnt
+@every_game
 def test_what_was_learnt_fits_the_game(game: Game) -> None:
-    instinct, seen = of(game), game.observation
+    own, seen = of(game), game.observation
     for network, facts, answers in ((LIKING, seen.known, len(game.actions)), (CHANCES, seen.facts, game.meta.seats[-1])):
-        begin, known, inner, outer = instinct.plan.array[network : network + 4]
+        begin, known, inner, outer = own.plan.array[network : network + 4]
         assert known == facts
         end = begin + (facts + 1) * inner + (inner + 1) * outer + answers * (outer + 1)
-        assert end == (instinct.plan[CHANCES] if network == LIKING else instinct.learnt.array.size)
-    assert np.isfinite(instinct.learnt.array).all()
+        assert end == (own.plan[CHANCES] if network == LIKING else own.learnt.array.size)
+    assert np.isfinite(own.learnt.array).all()
 
 
-@every_learnt
+@every_game
 def test_a_seat_likes_what_the_network_says(game: Game) -> None:
     layers = layers_of(of(game), LIKING, len(game.actions))
     for match, seat in positions(game, game.meta.seats[-1], seed=3, every=23):
@@ -98,7 +101,7 @@ def test_a_seat_likes_what_the_network_says(game: Game) -> None:
         assert liked(match, seat, "native") == pytest.approx(by_matrix, abs=8)
 
 
-@every_learnt
+@every_game
 def test_chances_are_what_the_network_says_turned_to_the_seats(game: Game) -> None:
     layers = layers_of(of(game), CHANCES, game.meta.seats[-1])
     for seats in game.meta.seats:
@@ -109,14 +112,14 @@ def test_chances_are_what_the_network_says_turned_to_the_seats(game: Game) -> No
             assert np.roll(chances, -seat) == pytest.approx(answers / answers.sum(), abs=1e-4)
 
 
-@every_learnt
+@every_game
 def test_the_interpreter_feels_the_same(game: Game) -> None:
     match, seat = next(positions(game, game.meta.seats[0], seed=3, every=1))
     assert liked(match, seat, "plain") == pytest.approx(liked(match, seat, "native"), abs=2)
     assert expected(match, seat, "plain") == pytest.approx(expected(match, seat, "native"), abs=1e-4)
 
 
-@every_learnt
+@every_game
 def test_what_a_seat_likes_does_not_depend_on_what_it_cannot_know(game: Game) -> None:
     for match, seat in positions(game, game.meta.seats[-1], seed=5, every=19):
         assert liked(match, seat, "native") == liked(another_world(match, seat, seed=7), seat, "native")
@@ -151,7 +154,7 @@ def test_a_champion_goes_by_instinct_and_a_knight_does_not(game: Game) -> None:
     assert decided == thought.at_ease(game.advice.ease_among(seats), dice)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@every_game
 def test_with_other_numbers_of_players_instinct_is_not_asked(game: Game) -> None:
     for seats in set(game.meta.seats) - set(game.advice.instinct):
         match, seat = next(positions(game, seats, seed=2, every=1))
@@ -159,6 +162,32 @@ def test_with_other_numbers_of_players_instinct_is_not_asked(game: Game) -> None
         assert with_it == without
 
 
-def test_a_game_without_a_school_has_none() -> None:
-    assert instinct_of(load("academy")) is not None
-    assert [instinct_of(game) is None for game in games()] == [not game.advice.instinct for game in games()]
+@every_game
+def test_a_veteran_does_what_it_likes_best(game: Game) -> None:
+    for match, seat in positions(game, game.meta.seats[-1], seed=5, every=19):
+        weights = liked(match, seat, "native")
+        chosen = hire("veteran").make().decide(look(match, seat), match.legal(seat), Budget(1.0))
+        assert weights[match.legal(seat).index(game.actions.find(chosen))] == max(weights)
+
+
+@every_game
+def test_a_veteran_beats_squires(game: Game) -> None:
+    """Alone against squires, in every seat in turn, it wins more than one and a half times its share."""
+    seats, shares = game.meta.seats[-1], []
+    for seed in range(5):
+        for place in range(seats):
+            match, dice = game.match(seats, seed, backend="native"), Random(seed * seats + place)
+            bots = [hire("veteran" if seat == place else "squire").make() for seat in range(seats)]
+            while not match.over:
+                seat = next(seat for seat in match.actors if len(match.legal(seat)) > 1)
+                match.play(seat, bots[seat].decide(seen_by(match, seat, dice), match.legal(seat), Budget(1.0)))
+            assert match.result is not None
+            shares.append(match.result.shares[place])
+    assert sum(shares) / len(shares) > 1.5 / seats
+
+
+def test_a_veteran_of_a_game_without_a_school_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, seat = next(positions(load("cardinal"), 3, seed=5, every=1))
+    monkeypatch.setattr(instinct, "instinct_of", lambda game: None)
+    with pytest.raises(BadBot, match=r"nothing was learnt of cardinal yet: its folder has no instinct\.npz"):
+        hire("veteran").make().decide(look(match, seat), match.legal(seat), Budget(1.0))
