@@ -1,6 +1,9 @@
 """The school: tables that wait for pupils, and a pupil that learns."""
 
+from importlib.util import find_spec
 from pathlib import Path
+from subprocess import run
+from sys import executable
 
 import numpy as np
 import pytest
@@ -95,3 +98,17 @@ def test_a_pupil_learns_who_will_win_and_what_it_learnt_fits_the_game(tmp_path: 
         instinct = Instinct([layers[name] for name in layers.files])
     assert instinct.plan[LIKING + 1] == game.observation.known
     assert instinct.plan[CHANCES + 1] == game.observation.facts
+
+
+def school_says(*words: str) -> str:
+    ran = run([executable, "-m", "tableronde.lab.school", *words], capture_output=True, text=True, timeout=120, check=False)
+    assert ran.returncode == 2
+    return ran.stderr.splitlines()[-1]
+
+
+def test_who_cannot_learn_is_told_in_one_sentence() -> None:
+    if find_spec("torch") is None:
+        assert "learning takes PyTorch: pip install 'tableronde[learn]'." in school_says("cardinal")
+        return
+    assert "there is no game 'cardnal'" in school_says("cardnal")
+    assert "--minutes is more than 0, not -1.0." in school_says("cardinal", "--minutes", "-1")

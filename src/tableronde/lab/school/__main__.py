@@ -1,33 +1,52 @@
-"""`python -m tableronde.lab.school GAME --minutes 5 --out instinct.npz`."""
+"""`python -m tableronde.lab.school cardinal --minutes 10 --out instinct.npz`: learns a game by playing it."""
 
 from __future__ import annotations
 
 import argparse
-from dataclasses import fields
 from pathlib import Path
 
+from ...engine.errors import TableRondeError
 from ...engine.game import load
-from .learning import Lessons, School
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(prog="python -m tableronde.lab.school", description="Learns a game by playing it.")
+    asked = argparse.ArgumentParser(
+        prog="python -m tableronde.lab.school",
+        description="Learns a game by playing it. With a GPU and sixteen cores, ten minutes are some 800 million decisions.",
+        epilog="example: python -m tableronde.lab.school cardinal --minutes 10 --notes cardinal.pt",
+    )
     asked.add_argument("game")
-    asked.add_argument("--out", type=Path, default=Path("instinct.npz"))
-    asked.add_argument("--notes", type=Path, help="where a school that is to go on another day keeps its notes")
-    for field in fields(Lessons):
-        if isinstance(field.default, int | float):
-            asked.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default)
+    asked.add_argument("--minutes", type=float, default=5.0)
+    asked.add_argument("--tables", type=int, default=16384, help="played at once; fewer without a GPU")
+    asked.add_argument("--threads", type=int, default=16, help="that play, beside the GPU that learns")
+    asked.add_argument("--rate", type=float, default=1e-3, help="how fast it learns at first; less when it goes on")
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--out", type=Path, default=Path("instinct.npz"), help="what was learnt; for the folder of the game")
+    asked.add_argument("--notes", type=Path, help="to go on another day: read at the beginning if there, written at the end")
     args = asked.parse_args()
-    given = {field.name: getattr(args, field.name) for field in fields(Lessons) if hasattr(args, field.name)}
-    school = School(load(args.game), Lessons(**given))
+    try:
+        from .learning import Lessons, School
+    except ModuleNotFoundError as missing:
+        if missing.name != "torch":
+            raise
+        asked.error("learning takes PyTorch: pip install 'tableronde[learn]'.")
+    try:
+        game = load(args.game)
+    except TableRondeError as problem:
+        asked.error(str(problem))
+    if not game.observation.facts:
+        asked.error(f"{game.id} can't be learnt: it has no observation.py that tells a position as facts.")
+    for name in ("minutes", "tables", "threads", "rate"):
+        if getattr(args, name) <= 0:
+            asked.error(f"--{name} is more than 0, not {getattr(args, name)}.")
+    given = {name: getattr(args, name) for name in ("minutes", "tables", "threads", "rate", "seed")}
+    school = School(game, Lessons(**given, batch=min(65536, 4 * args.tables)))
     if args.notes and args.notes.exists():
         school.recall(args.notes)
-    for _ in school.attend(lambda line: print(line, flush=True)):
-        pass
+    school.attend(lambda line: print(line, flush=True))
+    school.save(args.out)
     if args.notes:
         school.remember(args.notes)
-    school.save(args.out)
 
 
 if __name__ == "__main__":

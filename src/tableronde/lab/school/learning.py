@@ -7,7 +7,7 @@ who will win. The second is the judge of the first: a decision was good when cha
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -220,7 +220,7 @@ class School:
         fair = pupils.sum(1) / seats
         return float((ends * pupils).sum() / fair.sum())
 
-    def attend(self, report: Callable[[str], None] = print) -> Iterator[float]:
+    def attend(self, report: Callable[[str], None]) -> None:
         """Lesson after lesson until the time is up; tells how far it is."""
         begun = monotonic()
         told = -EVERY
@@ -235,7 +235,6 @@ class School:
                     f"{self.against_company(seen):.2f} x a fair share against company; it knows "
                     f"{1 - found['wrong'] / found['even']:.1%} of who will win"
                 )
-            yield progress
 
     def remember(self, path: Path) -> None:
         """Everything that is needed to go on another day."""
