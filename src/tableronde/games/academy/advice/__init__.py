@@ -77,5 +77,5 @@ ADVICE = Advice(
     unkind=UNKIND,
     clear_lead=12,
     ease={2: 0.014} | dict.fromkeys((3, 4, 5), 0.01),
-    instinct=dict.fromkeys((3, 4, 5), 16),
+    instinct=dict.fromkeys((4, 5), 16),
 )
