@@ -14,7 +14,11 @@ from tableronde.engine.game import Game, games
 from tableronde.lab.school.classroom import COMPANY, ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
 from tableronde.lab.school.kinds import kinds_of_tables
 
-every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+#: A classroom takes its time to compile: that of one game in every run, those of the others in the long ones.
+QUICKEST = "medievallons"
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game.id == QUICKEST else pytest.mark.soak, id=game.id) for game in games()]
+)
 
 
 def classroom(game: Game, tables: int = 60) -> Classroom:

@@ -3,8 +3,9 @@
 from ....engine.observation import Facts
 from ....engine.rule import hot, rule
 from ..coats import points
-from ..components import COATS, PILE, ROUNDS, TRACKS, TURNS, WORTH
+from ..components import COATS, EDUCATION_LAST, EDUCATION_NEXT, PILE, ROUNDS, TRACKS, TURNS, WORTH
 from ..lancelot import chooser
+from ..meta import VARIANTS
 from ..state import (
     ASSIGN,
     BLANK,
@@ -62,6 +63,7 @@ from .numbers import (
     VARIANT,
 )
 
+VARIETY = len(VARIANTS)
 #: What a coat of −1 or −3 is worth to who does not know which it is.
 EITHER = -2
 
@@ -96,7 +98,7 @@ def tell_table(s: State, seat: int, facts: Facts, n: int) -> int:
     if s.advanced:
         facts[n] = ADVANCED
         n += 1
-    for variant in range(6):
+    for variant in range(VARIETY):
         if s.variants >> variant & 1:
             facts[n] = VARIANT + variant
             n += 1
@@ -174,7 +176,7 @@ def known_points(s: State, seat: int, squire: int) -> int:
             one = s.kept_minus[turn, 0]
             other = s.kept_minus[turn, 1]
             if s.in_on_it[turn] >> seat & 1:
-                n -= (one == squire + 1) + 3 * (other == squire + 1)
+                n += WORTH[EDUCATION_NEXT] * (one == squire + 1) + WORTH[EDUCATION_LAST] * (other == squire + 1)
             elif abs(one) == squire + 1 or abs(other) == squire + 1:
                 n += EITHER
     if s.variants & WITH_CHARITY and s.turn == TURNS:
@@ -183,7 +185,7 @@ def known_points(s: State, seat: int, squire: int) -> int:
             if given != BLANK:
                 worth = EITHER
                 if gift_seen_by(s, exchange) >> seat & 1:
-                    worth = -1 if given == MINUS_1 else -3
+                    worth = WORTH[EDUCATION_NEXT if given == MINUS_1 else EDUCATION_LAST]
                 n -= worth * (s.gift[exchange, 0] == squire + 1)
                 n += worth * (s.gift[exchange, 1] == squire + 1)
     return n
