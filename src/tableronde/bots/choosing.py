@@ -9,10 +9,16 @@ from ..engine.rule import hot
 @hot
 def by_weight(points: Weights, n: int, throw: int) -> int:
     """One of the first `n`, as often as it weighs, by a throw of 32 bits. Their points become weights."""
-    rest = throw * fade(points, n) >> 32
+    return of_weights(points, fade(points, n), throw)
+
+
+@hot
+def of_weights(weights: Weights, total: int, throw: int) -> int:
+    """The same where weights are there already, and their sum."""
+    rest = throw * total >> 32
     chosen = 0
-    while rest >= points[chosen]:
-        rest -= points[chosen]
+    while rest >= weights[chosen]:
+        rest -= weights[chosen]
         chosen += 1
     return chosen
 

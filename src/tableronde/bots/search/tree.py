@@ -20,7 +20,7 @@ from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
-from ..choosing import best_of, by_weight
+from ..choosing import best_of, by_weight, of_weights
 from .instinct import Learnt, Neurons, Plan, expect, like
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
@@ -230,10 +230,8 @@ def play_by_instinct(
                 expect(s, seat, seats, shares, learnt, plan, facts, neurons)
                 counts[DECISIONS] += decisions
                 return
-            rest = random_bits(rng) * like(s, seat, choices, n, weights, learnt, plan, facts, neurons) >> 32
-            while rest >= weights[chosen]:
-                rest -= weights[chosen]
-                chosen += 1
+            total = like(s, seat, choices, n, weights, learnt, plan, facts, neurons)
+            chosen = of_weights(weights, total, random_bits(rng))
             decisions += 1
         else:
             counts[FORCED] += 1

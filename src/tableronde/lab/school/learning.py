@@ -54,7 +54,6 @@ class Network(nn.Module):
 
     def __init__(self, facts: int, sizes: tuple[int, int], answers: int) -> None:
         super().__init__()
-        self.facts = facts
         self.first, self.second = nn.Linear(facts, sizes[0]), nn.Linear(sizes[0], sizes[1])
         self.third = nn.Linear(sizes[1], answers)
         nn.init.normal_(self.first.weight, std=0.1)
