@@ -53,7 +53,7 @@ class Knight:
 
     budget = Budget(0.3)
     #: It plays every game that it imagines to the end, as a squire would.
-    style = Style(horizon=TO_THE_END, instinct=False)
+    style = Style(horizon=TO_THE_END, instinct=False, experience=False)
     #: Whether it takes one of the good decisions rather than the best; how good they must be is the game's advice.
     at_ease = True
 

@@ -89,6 +89,9 @@ class Advice:
     #: Where a search goes by what was learnt (`instinct.npz` in the game's folder) instead of advice, and how many decisions it
     #: plays on before it asks for chances; by the number of players.
     instinct: Mapping[int, int] = field(default_factory=dict)
+    #: How much a search that plays on leans to what went well in it so far: by how many halvings an action that always won
+    #: outweighs one that always lost; by the number of players. With others it keeps to advice.
+    experience: Mapping[int, int] = field(default_factory=dict)
 
     def ease_among(self, seats: int) -> float:
         return self.ease.get(seats, USUAL_EASE)

@@ -22,6 +22,7 @@ from ...engine.game import Game
 from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
+from .experience import REMEMBERED, Experience, Said
 from .instinct import NONE, Instinct, instinct_of
 from .tree import (
     ACTION,
@@ -36,6 +37,7 @@ from .tree import (
     HORIZON,
     INSTINCT,
     KEENNESS,
+    LEANING,
     LONGEST,
     NEXT,
     OPENNESS,
@@ -113,7 +115,8 @@ def _hope(ahead: float, doubt: float) -> float:
 @dataclass(frozen=True)
 class Style:
     """How to search. `bench/ladder.md` says what each brings; doubt is a guess. Without a horizon it is that of the game's
-    advice, which also says whether to go by instinct; where nothing is foreseen, all is played to the end."""
+    advice, which also says whether to go by instinct, and how much by experience; where nothing is foreseen, all is played to
+    the end."""
 
     curiosity: float = 1.0
     doubt: float = 0.1
@@ -122,6 +125,7 @@ class Style:
     keenness: float = 0.5
     horizon: int | None = None
     instinct: bool = True
+    experience: bool = True
 
     def instinct_for(self, game: Game, seats: int) -> Instinct | None:
         return instinct_of(game) if self.instinct and seats in game.advice.instinct else None
@@ -137,6 +141,7 @@ class Style:
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
         grid[INSTINCT] = by_instinct
+        grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience and not by_instinct else 0
         # Points make good defeats of bad ones; chances that are foreseen do that better.
         grid[POINTS_PART] = self.points_part if horizon == TO_THE_END and not by_instinct else 0
         return grid
@@ -159,6 +164,7 @@ class _Thinker:
         self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)
         self.wins = Shares.new(seen.seats)
         self.counts = Counts.new(COUNTED)
+        self.experience = Experience.new(seen.seats, actions, 2)
         self.used = ROOT + 1
         self._run = prepare(seen.game)
         self._root = rules.tables(type(seen.state), 1)
@@ -171,6 +177,7 @@ class _Thinker:
                 self.tree, self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats),
                 Shares.new(seen.seats), self.wins, self.counts, instinct.learnt, instinct.plan,
                 Facts.new(seen.game.observation.most), instinct.room(actions),
+                self.experience, Said.new(1 + 2 * REMEMBERED),
             )
         )  # fmt: skip
 

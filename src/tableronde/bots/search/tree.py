@@ -1,7 +1,7 @@
 """One search, compiled: worlds that fit what a seat knows, a tree of decisions over them, and games played to the end.
 
 Each iteration deals a world (`redeal`), walks down the tree as long as decisions are known there, adds one decision, and plays
-on by advice. What comes out of it is the worth of every decision on the way, to who took it.
+on by advice, and by what came of it so far. What comes out of it is the worth of every decision on the way, to who took it.
 
 The tree has no positions, only decisions: the same decision leads to one node whatever was drawn in between. Seats that choose
 at the same time do not see each other's choices: each goes down from the node before them all, and afterwards play goes on
@@ -21,6 +21,7 @@ from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, 
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
 from ..choosing import best_of, by_weight, of_weights
+from .experience import Experience, Said, lean, remember, say
 from .instinct import Learnt, Neurons, Plan, expect, like
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
@@ -54,9 +55,10 @@ class Settings(Grid):
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
-#: many of them it looks whether the end can be foreseen; and whether it goes by instinct instead of advice and playing on.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, INSTINCT = range(8)
-SETTINGS = 8
+#: many of them it looks whether the end can be foreseen; whether it goes by instinct instead of advice and playing on; and how
+#: many points an action that always wins has above one that always loses, when it plays on.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, INSTINCT, LEANING = range(9)
+SETTINGS = 9
 
 
 class Way(Grid):
@@ -80,7 +82,8 @@ class Counts(Grid):
 def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
     points: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
-    wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons, used: int,
+    wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons, experience: Experience,
+    said: Said, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
     for _ in range(iterations):
@@ -98,10 +101,14 @@ def search(
         if settings[INSTINCT]:
             play_by_instinct(s, seats, settings, rng, choices, points, log, shares, counts, learnt, plan, facts, neurons)
         else:
-            play_on(s, seats, settings, rng, choices, points, log, shares, counts)
+            play_on(s, seats, settings, rng, choices, points, log, shares, counts, experience, said)
         for i in range(seats):
             wins[i] += shares[i]
         mix_in_points(s, seats, settings, shares)
+        if settings[LEANING]:
+            for step in range(steps):
+                say(said, way[2 * step + 1], tree[way[2 * step], ACTION])
+            remember(experience, said, shares)
         tree[ROOT, VISITS] += 1
         for step in range(steps):
             node = way[2 * step]
@@ -244,11 +251,12 @@ def play_by_instinct(
 @rule
 def play_on(
     s: Record, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, shares: Shares,
-    counts: Counts,
+    counts: Counts, experience: Experience, said: Said,
 ) -> None:  # fmt: skip
-    """By advice, to the end or until it can be foreseen; `shares` are then what each seat has of the victory."""
+    """By advice and experience, to the end or until it can be foreseen; `shares` are then what each seat has of the victory."""
     keenness = int(settings[KEENNESS])
     horizon = int(settings[HORIZON])
+    leaning = int(settings[LEANING])
     decisions = 0
     forced = 0
     foreseen = False
@@ -262,8 +270,12 @@ def play_on(
         chosen = 0
         if n > 1:
             judge(s, seat, choices, n, points)
+            if leaning:
+                lean(experience, seat, seats, choices, n, points, leaning)
             throw = random_bits(rng)  # its lowest bits say how to choose, the highest what
             chosen = best_of(points, n, rng) if throw & 255 < keenness else by_weight(points, n, throw)
+            if leaning:
+                say(said, seat, choices[chosen])
             decisions += 1
         else:
             forced += 1

@@ -18,5 +18,7 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
         judge_placements(s, seat, choices, n, points)
 
 
+ANY = (3, 4, 5)
+
 # A point less is half as good.
-ADVICE = Advice(judge, halving=POINT, clear_lead=12, ease=dict.fromkeys((3, 4, 5), 0.025))
+ADVICE = Advice(judge, halving=POINT, clear_lead=12, ease=dict.fromkeys(ANY, 0.025), experience=dict.fromkeys(ANY, 25))
