@@ -76,6 +76,6 @@ ADVICE = Advice(
     HALVING,
     unkind=UNKIND,
     clear_lead=12,
-    ease={2: 0.014} | dict.fromkeys((3, 4, 5), 0.01),
+    ease={2: 0.014, 3: 0.012, 4: 0.01, 5: 0.01},
     instinct=dict.fromkeys((4, 5), 16),
 )
