@@ -4,6 +4,7 @@ import pytest
 
 import tableronde
 from tableronde.engine.observation import Facts
+from tableronde.engine.record import Record
 from tableronde.games.cardinal.chains import best_chains
 from tableronde.games.cardinal.components import ALL_SITES, CARD_IDS, CARDS, COUNTRY_IDS, FACE_UP, HAND, MOST_SEATS, SITE_IDS
 from tableronde.games.cardinal.observation import OBSERVATION, numbers
@@ -13,7 +14,7 @@ from tableronde.games.cardinal.state import State
 from .table import ENGLAND_SWABIA, FRANCE, LOTHARINGIA_ITALY, Table, bits, concealed, random_play
 
 
-def observed(s: State, seat: int) -> list[int]:
+def observed(s: Record, seat: int) -> list[int]:
     facts = Facts.new(OBSERVATION.most)
     return [facts[i] for i in range(OBSERVATION.observe(s, seat, facts))]
 
@@ -37,7 +38,7 @@ def test_facts_rest_on_what_the_seat_knows_and_have_their_own_numbers(seats: int
         before = bytes(state)
         for seat in range(seats):
             known, hidden = observed(state, seat), unveiled(state, seat)
-            assert observed(match.concealed(seat), seat) == known  # type: ignore[arg-type]
+            assert observed(match.concealed(seat), seat) == known
             assert all(0 <= fact < OBSERVATION.known for fact in known)
             assert all(OBSERVATION.known <= fact < OBSERVATION.facts for fact in hidden)
             assert len(known) + len(hidden) <= OBSERVATION.most

@@ -49,9 +49,7 @@ def remember(experience: Experience, said: Said, shares: Shares) -> None:
 
 
 @hot
-def lean(
-    experience: Experience, seat: int, seats: int, choices: Choices, n: int, points: Weights, leaning: int
-) -> None:  # fmt: skip
+def lean(experience: Experience, seat: int, seats: int, choices: Choices, n: int, points: Weights, leaning: int) -> None:
     """Adds to the points of each choice what its results so far are worth: nothing for one that always lost, `leaning` for one
     that always won."""
     for i in range(n):
