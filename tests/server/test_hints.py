@@ -1,4 +1,4 @@
-"""Hints: what a knight would do, told to one guest alone, by what its seat knows."""
+"""Hints: what a champion would do, told to one guest alone, by what its seat knows."""
 
 from __future__ import annotations
 

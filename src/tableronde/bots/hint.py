@@ -1,11 +1,11 @@
-"""A hint: what a knight would do in somebody's place, by what that seat knows and nothing else."""
+"""A hint: what a champion would do in somebody's place, by what that seat knows and nothing else."""
 
 from __future__ import annotations
 
 from .search.thinking import Search, Thought
 from .seen import Budget, Seen
 
-#: How long a knight thinks for somebody else.
+#: How long a champion thinks for somebody else.
 BUDGET = Budget(0.5)
 
 

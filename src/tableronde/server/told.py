@@ -153,7 +153,7 @@ class Refusal(ErrorBody):
 
 
 class Advised(Closed):
-    """A choice that a knight would think of."""
+    """A choice that a champion would think of."""
 
     action: str
     worth: float = Field(description="What comes of it for who asks, from 0 to 1")

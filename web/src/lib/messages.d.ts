@@ -27,7 +27,7 @@ export interface components {
         };
         /**
          * Advised
-         * @description A choice that a knight would think of.
+         * @description A choice that a champion would think of.
          */
         Advised: {
             /** Action */
