@@ -5,21 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tableronde.engine.errors import NoBackend, TableRondeError
+from tableronde.engine.errors import NoBackend
 from tableronde.engine.game import Game, games
-from tableronde.lab.gpu import play_on_gpu, require_gpu
+from tableronde.lab.gpu import gpu_is_here, play_on_gpu
 from tableronde.lab.simulate import Job, simulate
 
 from ..engine.play import CARDINAL, last_state, table_name, tables
-
-
-def gpu_is_here() -> bool:
-    try:
-        require_gpu()
-    except TableRondeError:
-        return False
-    return True
-
 
 without_gpu = pytest.mark.skipif(gpu_is_here(), reason="there is a GPU")
 with_gpu = pytest.mark.skipif(not gpu_is_here(), reason="there is no GPU")

@@ -14,6 +14,8 @@ from tableronde.engine.game import Game, games
 from tableronde.lab.school.classroom import COMPANY, ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
 from tableronde.lab.school.kinds import kinds_of_tables
 
+from .test_gpu import with_gpu
+
 #: A classroom takes its time to compile: that of one game in every run, those of the others in the long ones.
 QUICKEST = "medievallons"
 every_game = pytest.mark.parametrize(
@@ -77,6 +79,22 @@ def test_the_same_seed_and_decisions_make_the_same_school(game: Game) -> None:
         for _ in range(60):
             decide_anything(room, dice)
     assert (rooms[0].sheet == rooms[1].sheet).all()
+
+
+@with_gpu
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_on_a_card_pupils_are_shown_what_they_are_shown_by_the_processor(game: Game) -> None:
+    pytest.importorskip("torch")
+    from tableronde.lab.school.on_gpu import GpuClassroom
+
+    kinds, dice = kinds_of_tables(game, seed=1), np.random.default_rng(1)
+    room, card = Classroom(game, kinds, 100, threads=100, seed=1), GpuClassroom(game, kinds, 100, seed=1)
+    for _ in range(200):
+        for part in ("sheet", "seen", "offered", "ends"):
+            assert (getattr(card, part).cpu().numpy() == getattr(room, part)).all()
+        decide_anything(room, dice)
+        card.taken[:] = card.taken.new_tensor(room.taken)
+        card.decide()
 
 
 @every_game

@@ -89,6 +89,14 @@ def require_gpu() -> Any:
     return cuda
 
 
+def gpu_is_here() -> bool:
+    try:
+        require_gpu()
+    except NoBackend:
+        return False
+    return True
+
+
 @cache
 def kernel(game: Game) -> Any:
     cuda = require_gpu()

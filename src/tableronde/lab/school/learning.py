@@ -18,27 +18,28 @@ import torch
 from torch import Tensor, nn
 
 from ...engine.game import Game
-from .classroom import COMPANY, ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
+from ..gpu import gpu_is_here
+from .classroom import COMPANY, ENDED, FACTS, OFFERED, SEAT, SEATS, Classroom
 from .kinds import kinds_of_tables
 
 #: Most choices of one decision that there is room for.
 CHOICES = 128
 #: Seconds between two reports.
-EVERY = 10.0
+EVERY = 20.0
 
 
 @dataclass(frozen=True)
 class Lessons:
-    """How to learn; the sizes are those of an H200 with 16 cores."""
+    """How to learn; the sizes are those of an H200."""
 
-    tables: int = 16384
-    steps: int = 64  # decisions of each table between two lessons
-    threads: int = 16
+    tables: int = 65536
+    steps: int = 32  # decisions of each table between two lessons
+    threads: int = 16  # that play where there is no GPU
     minutes: float = 5.0
     batch: int = 65536
     rounds: int = 2  # how often each decision is learnt from
-    policy: tuple[int, int] = (256, 64)
-    value: tuple[int, int] = (256, 64)
+    policy: tuple[int, int] = (512, 128)
+    value: tuple[int, int] = (512, 128)
     rate: float = 1e-3
     last_rate: float = 3e-5
     spread: float = 0.97  # how far back a change of chances counts
@@ -90,30 +91,39 @@ class School:
         self.value = Network(seen.facts, lessons.value, self.most_seats).to(self.device)
         parameters = [*self.policy.parameters(), *self.value.parameters()]
         self.optimiser = torch.optim.Adam(parameters, lr=lessons.rate, eps=1e-5)
-        self.room = Classroom(game, kinds_of_tables(game, lessons.seed), lessons.tables, lessons.threads, lessons.seed)
+        self.room = self._classroom(kinds_of_tables(game, lessons.seed))
         self.decisions = 0
         self.width = min(CHOICES, len(game.actions))
         self.longest = 16  # list of facts so far
         self.strays = torch.arange(lessons.tables, device=self.device) % 2 == 0
 
+    def _classroom(self, kinds: Sequence[Sequence[int]]) -> Any:
+        """On the card where there is one for rules, too; else the processor's cores play and the results are carried there."""
+        lessons = self.lessons
+        if self.device.type == "cuda" and gpu_is_here():
+            from .on_gpu import GpuClassroom
+
+            return GpuClassroom(self.game, kinds, lessons.tables, lessons.seed)
+        return Classroom(self.game, kinds, lessons.tables, lessons.threads, lessons.seed)
+
     # What networks see
 
-    def dense(self, facts: Tensor, count: Tensor, width: int) -> Tensor:
-        """From lists of facts to a row of counts for each."""
+    def dense(self, facts: Tensor, count: Tensor) -> Tensor:
+        """From lists of facts to a row of counts for each. What a seat knows are the first columns."""
         facts = facts[:, : self.longest]
         there = torch.arange(facts.shape[1], device=self.device) < count[:, None]
-        seen = torch.zeros(len(facts), width, device=self.device)
+        seen = torch.zeros(len(facts), self.game.observation.facts, device=self.device)
         return seen.scatter_add_(1, facts.long() * there, there.float())
 
-    def judged(self, facts: Tensor, known: Tensor, offered: Tensor, n: Tensor) -> Tensor:
+    def judged(self, world: Tensor, offered: Tensor, n: Tensor) -> Tensor:
         """How fond the policy is of each choice, as logarithms of parts of 1."""
-        answers = self.policy(self.dense(facts, known, self.game.observation.known)).gather(1, offered.long())
+        answers = self.policy(world[:, : self.game.observation.known]).gather(1, offered.long())
         possible = torch.arange(offered.shape[1], device=self.device) < n[:, None]
         return torch.log_softmax(answers.masked_fill(~possible, -1e9), 1)
 
-    def expected(self, facts: Tensor, count: Tensor, seats: Tensor) -> Tensor:
+    def expected(self, world: Tensor, seats: Tensor) -> Tensor:
         """The logarithms of chances to win, beginning with the seat that decides."""
-        answers = self.value(self.dense(facts, count, self.game.observation.facts))
+        answers = self.value(world)
         sits = torch.arange(self.most_seats, device=self.device) < seats[:, None]
         return torch.log_softmax(answers.masked_fill(~sits, -1e9), 1)
 
@@ -132,7 +142,8 @@ class School:
         with torch.no_grad():
             for _ in range(self.lessons.steps):
                 step = self._look()
-                fond = self.judged(step["facts"], step["known"], step["offered"], step["n"])
+                world = self.dense(step["facts"], step["count"])
+                fond = self.judged(world, step["offered"], step["n"])
                 gumbel = -torch.log(-torch.log(torch.rand_like(fond).clamp(1e-10, 1 - 1e-7)))
                 step["taken"] = (fond + gumbel).argmax(1)
                 step["astray"] = (torch.rand_like(fond[:, 0]) < self.lessons.astray) & self.strays
@@ -140,15 +151,16 @@ class School:
                 step["taken"] = torch.where(step["astray"], anything, step["taken"])
                 step["fond"] = fond.gather(1, step["taken"][:, None])[:, 0]
                 action = step["offered"].gather(1, step["taken"][:, None])[:, 0]
-                room.taken[:] = action.cpu().numpy()
+                room.taken[:] = action if isinstance(room.taken, Tensor) else action.cpu().numpy()
                 room.decide()
-                step["ended"] = torch.from_numpy(room.sheet[:, ENDED]).to(self.device).bool()
-                step["ends"] = torch.from_numpy(room.ends).to(self.device, copy=True)
-                chances = self.expected(step["facts"], step["count"], step["seats"]).exp()
+                step["ended"] = self._shown(room.sheet[:, ENDED]).bool()
+                step["ends"] = self._shown(room.ends)
+                chances = self.expected(world, step["seats"]).exp()
                 step["chances"] = self.turned(chances, step["seat"], step["seats"])
                 steps.append(step)
             last = self._look()
-            after = self.turned(self.expected(last["facts"], last["count"], last["seats"]).exp(), last["seat"], last["seats"])
+            chances = self.expected(self.dense(last["facts"], last["count"]), last["seats"]).exp()
+            after = self.turned(chances, last["seat"], last["seats"])
             rise = torch.zeros_like(after)
             for step in reversed(steps):
                 over = step["ended"][:, None]
@@ -168,11 +180,15 @@ class School:
         if (widest := int(sheet[:, OFFERED].max())) > self.width:
             raise ValueError(f"{widest} choices at once; the school has room for {self.width}.")
         self.longest = max(self.longest, int(sheet[:, FACTS].max()))
-        columns = {"seat": SEAT, "seats": SEATS, "company": COMPANY, "known": KNOWN, "count": FACTS, "n": OFFERED}
-        step = {name: torch.from_numpy(sheet[:, column].copy()).to(self.device) for name, column in columns.items()}
-        step["facts"] = torch.from_numpy(self.room.seen).to(self.device, copy=True)
-        step["offered"] = torch.from_numpy(self.room.offered[:, : self.width].copy()).to(self.device)
+        columns = {"seat": SEAT, "seats": SEATS, "company": COMPANY, "count": FACTS, "n": OFFERED}
+        step = {name: self._shown(sheet[:, column]) for name, column in columns.items()}
+        step["facts"] = self._shown(self.room.seen)
+        step["offered"] = self._shown(self.room.offered[:, : self.width])
         return step
+
+    def _shown(self, part: Any) -> Tensor:
+        """A copy for the networks: the classroom writes over it at the next decision."""
+        return torch.as_tensor(part).to(self.device, copy=True)
 
     # Learning
 
@@ -189,13 +205,14 @@ class School:
         batches = 0
         for _ in range(lessons.rounds):
             for some in torch.randperm(len(good), device=self.device).split(lessons.batch):
-                part = {name: seen[name][some] for name in ("facts", "known", "offered", "n", "count", "seats", "hoped")}
-                fond = self.judged(part["facts"], part["known"], part["offered"], part["n"])
+                part = {name: seen[name][some] for name in ("facts", "offered", "n", "count", "seats", "hoped")}
+                world = self.dense(part["facts"], part["count"])
+                fond = self.judged(world, part["offered"], part["n"])
                 mine = fond.gather(1, seen["taken"][some][:, None])[:, 0]
                 ratio = (mine - seen["fond"][some]).clamp(-5, 5).exp()
                 gain = torch.minimum(ratio * good[some], ratio.clamp(1 - lessons.clip, 1 + lessons.clip) * good[some]).mean()
                 mixed = -(fond.exp() * fond.clamp(min=-50)).sum(1).mean()
-                expected = self.expected(part["facts"], part["count"], part["seats"])
+                expected = self.expected(world, part["seats"])
                 wrong = -(part["hoped"] * expected.clamp(min=-50)).sum(1).mean()
                 self.optimiser.zero_grad(set_to_none=True)
                 (wrong - gain - variety * mixed).backward()
@@ -247,6 +264,10 @@ class School:
                 part.load_state_dict(kept[name])
 
     def save(self, path: Path) -> None:
+        """What was learnt so far; nobody finds half of it."""
         names = ("policy_first", "policy_second", "policy_third", "value_first", "value_second", "value_third")
         layers: Sequence[Any] = [*self.policy.layers(), *self.value.layers()]
-        np.savez_compressed(path, **{name: layer.astype(np.float16) for name, layer in zip(names, layers, strict=True)})
+        half = path.with_suffix(".part")
+        with half.open("wb") as file:
+            np.savez_compressed(file, **{name: layer.astype(np.float16) for name, layer in zip(names, layers, strict=True)})
+        half.replace(path)
