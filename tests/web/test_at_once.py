@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -31,10 +32,8 @@ def wait_until_offered(page: Page, words: str) -> None:
     """Others may ask something first."""
     for _ in range(20):
         page.wait_for_function(f"() => {ASKED}")
-        page.locator(".prompt .quiet").click()
-        offered = page.locator(".narrow li button", has_text=words).count()
-        page.locator(".prompt .quiet").click()
-        if offered:
+        open_the_list(page)
+        if page.locator(".narrow li button", has_text=words).count():
             return
         question = page.evaluate(ASK)
         decide(page, Random(0))
@@ -42,9 +41,31 @@ def wait_until_offered(page: Page, words: str) -> None:
     raise AssertionError(f"nothing with {words!r} was ever offered")
 
 
+def open_the_list(page: Page) -> None:
+    """Of all choices. Whoever shuts it but the one who opened it is at fault."""
+    switch = page.locator(".prompt .quiet")
+    if switch.get_attribute("aria-expanded") == "false":
+        switch.click()
+    page.locator(".narrow li button").first.wait_for()
+
+
 def choose(page: Page, words: str) -> None:
-    page.locator(".prompt .quiet").click()
+    open_the_list(page)
     page.locator(".narrow li button", has_text=words).first.click()
+
+
+def test_the_list_of_choices_stays_open_while_others_decide(browser: Browser, tables: Running) -> None:
+    with someone(browser, DESKTOP) as page, someone(browser, PHONE) as other:
+        players = [{"name": "Arthur"}, {"name": "Morgane"}, {"bot": "page"}]
+        made = page.request.post(f"{tables.url}/api/tables", data={"game": "academy", "seats": 3, "players": players}).json()
+        for one, seat in ((page, made["seats"][0]), (other, made["seats"][1])):
+            one.goto(f"{tables.url}/t/{made['code']}#{seat['seat']}.{seat['secret']}")
+            one.wait_for_function(f"() => {ASKED}")
+        open_the_list(page)
+        decide(other, Random(0))
+        expect(page.locator(".bar li").nth(1)).not_to_have_class(re.compile("waiting"))  # the page knows
+        expect(page.locator(".prompt .quiet")).to_have_attribute("aria-expanded", "true")
+        expect(page.locator(".narrow li button").first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
