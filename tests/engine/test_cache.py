@@ -12,7 +12,8 @@ import pytest
 
 import tableronde
 from tableronde.engine import cache
-from tableronde.engine.cache import UNUSED_DAYS, cache_root, disk_cache
+from tableronde.engine.alone import alone_with
+from tableronde.engine.cache import UNUSED_DAYS, cache_root, disk_cache, one_compiler
 from tableronde.engine.errors import TableRondeError
 from tableronde.engine.game import Game
 
@@ -33,13 +34,22 @@ def contents(root: Path) -> dict[str, tuple[int, bytes]]:
     return {str(path.relative_to(root)): (path.stat().st_mtime_ns, path.read_bytes()) for path in files}
 
 
-def start(script: str, *arguments: str, paths: tuple[Path, ...] = ()) -> str:
-    """Runs a script in a program of its own, with these paths first, and returns what it says."""
+def begin(script: str, *arguments: str, paths: tuple[Path, ...] = ()) -> subprocess.Popen[str]:
+    """A script in a program of its own, with these paths first."""
     search = os.pathsep.join(filter(None, (*map(str, paths), str(HERE), os.environ.get("PYTHONPATH"))))
-    command = [sys.executable, "-c", script, *arguments]
-    done = subprocess.run(command, env=os.environ | {"PYTHONPATH": search}, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    command, pipe = [sys.executable, "-c", script, *arguments], subprocess.PIPE
+    return subprocess.Popen(command, env=os.environ | {"PYTHONPATH": search}, stdout=pipe, stderr=pipe, text=True)
+
+
+def start(script: str, *arguments: str, paths: tuple[Path, ...] = ()) -> str:
+    """Runs a script to its end, and returns what it says."""
+    return said_by(begin(script, *arguments, paths=paths))
+
+
+def said_by(program: subprocess.Popen[str]) -> str:
+    said, complained = program.communicate()
+    assert program.returncode == 0, complained
+    return said
 
 
 @pytest.fixture
@@ -233,6 +243,50 @@ def test_games_with_rules_in_common_are_kept_apart(empty: Path, tmp_path: Path, 
         )
     for name in ("one", "other", "one"):
         assert start(PLAY, "setup", f"guild.{name}", paths=(tmp_path,)) == "1\n"
+
+
+# From several at once
+
+#: Says how many rules it had to compile.
+COMPILE = """
+import sys
+from tableronde.engine.game import Game
+from tableronde.engine.playout import play_many
+
+rules = Game(sys.argv[1]).backend("bulk")
+rules.prepare(play_many)
+print(sum(sum(rule.stats.cache_misses.values()) for rule in rules._copies.values() if hasattr(rule, "stats")))
+"""
+
+#: Is at a rule, and stays there.
+LINGER = """
+import sys, time
+from pathlib import Path
+from tableronde.engine.cache import one_compiler
+
+with one_compiler(Path(sys.argv[1]), "rule"):
+    print("there", flush=True)
+    time.sleep(600)
+"""
+
+
+def test_who_wants_the_same_rules_at_once_compiles_each_of_them_once(empty: Path) -> None:
+    programs = [begin(COMPILE, PLEDGE.module) for _ in range(3)]
+    compiled = sum(int(said_by(program)) for program in programs)
+    assert compiled == sum(name.endswith(".nbc") for name in contents(empty)) > 10
+
+
+def test_who_is_killed_at_a_rule_leaves_it_to_others(tmp_path: Path) -> None:
+    lingering = begin(LINGER, str(tmp_path))
+    assert lingering.stdout is not None
+    assert lingering.stdout.readline() == "there\n"
+    [lock], taken = tmp_path.iterdir(), TableRondeError("somebody is there.")
+    with pytest.raises(TableRondeError, match="there"), alone_with(lock, taken):
+        pass
+    lingering.kill()
+    lingering.communicate()
+    with one_compiler(tmp_path, "rule"), pytest.raises(TableRondeError, match="there"), alone_with(lock, taken):
+        pass
 
 
 @pytest.mark.soak

@@ -219,11 +219,11 @@ class NativeBackend(CompiledBackend):
     def _finish(self, copy: FunctionType, rule: FunctionType) -> Rule:
         from numba import njit
 
-        from .cache import disk_cache
+        from .cache import disk_cache, one_compiler
         from .indices import from_zero_on
 
         door = is_entry(rule) or rule in self._own.values()
-        with disk_cache(self.game.module, self.name):
+        with disk_cache(self.game.module, self.name) as folder:
             compiled = njit(
                 copy,
                 cache=True,
@@ -234,7 +234,7 @@ class NativeBackend(CompiledBackend):
                 forceinline=is_hot(rule),
                 _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
             )
-        with from_zero_on():
+        with one_compiler(folder, f"{rule.__module__}.{rule.__qualname__}"), from_zero_on():
             compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled

@@ -10,7 +10,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from .alone import in_turn
 from .errors import NoBackend
 
 UNUSED_DAYS = 30
@@ -26,19 +27,24 @@ NOT_COMPILED = ("cli", "client", "locale", "server")
 
 
 @contextmanager
-def disk_cache(game: str, backend: str) -> Iterator[None]:
-    """Makes Numba keep what it compiles meanwhile in our folder; other users of Numba are left alone.
+def disk_cache(game: str, backend: str) -> Iterator[Path]:
+    """Makes Numba keep what it compiles meanwhile in our folder, and says which; other users of Numba are left alone.
 
     A folder for each module of a game and backend: Numba tells copies of a rule apart by their source alone.
     """
     from numba import config
 
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(_folder(game.partition(".")[0]) / f"{game}.{backend}")
+    before, folder = config.CACHE_DIR, _folder(game.partition(".")[0]) / f"{game}.{backend}"
+    config.CACHE_DIR = str(folder)
     try:
-        yield
+        yield folder
     finally:
         config.CACHE_DIR = before
+
+
+def one_compiler(folder: Path, rule: str) -> AbstractContextManager[None]:
+    """Of several processes that want a rule one compiles it; the others wait, and then find it in the folder."""
+    return in_turn(folder / f"{rule}.lock")
 
 
 def cache_root() -> Path:
