@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious on any page, in either theme."""
+"""axe-core finds nothing serious on any page, in either theme; and nothing moves on and on where less motion is wanted."""
 
 from __future__ import annotations
 
@@ -75,6 +75,12 @@ def test_pages(browser: Browser, tables: Running, path: str, theme: str) -> None
         assert complaints(page) == []
 
 
+#: What moves on and on, though less motion is wanted.
+RESTLESS = """() => document.getAnimations()
+  .filter(one => one.playState === 'running' && one.effect.getComputedTiming().iterations === Infinity)
+  .map(one => one.animationName)"""
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", [0, 1, 2])
 def test_tables(browser: Browser, tables: Running, game: int, theme: str) -> None:
@@ -84,6 +90,7 @@ def test_tables(browser: Browser, tables: Running, game: int, theme: str) -> Non
         page.get_by_role("button", name="Play now").nth(game).click()
         page.wait_for_function(f"() => {ASKED}")
         page.wait_for_timeout(500)
+        assert page.evaluate(RESTLESS) == []
         assert complaints(page) == []
         for _ in range(7):
             decide(page, dice)
