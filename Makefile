@@ -6,7 +6,11 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 # Tests share the compiled rules, kept beside the environment.
 export TABLERONDE_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: help play test check browser bench soak playthroughs types clean
+# Several things side by side; where make can, each says what it has to say when it is through.
+TOGETHER := $(MAKE) --no-print-directory --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: help play test check bench soak playthroughs types clean
+.PHONY: checked-client checked-style checked-types system-browser browser browser-tests other-tests
 
 help:
 	@echo "make play          starts the server and opens the browser"
@@ -20,21 +24,40 @@ help:
 play: .venv/installed
 	$(BIN)/tableronde
 
-# The system's Chromium is used; where there is none, Debian's package when we may, else playwright's own.
-browser: .venv/tools
-	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -qq -y chromium >/dev/null; \
-	  else $(BIN)/playwright install chromium; fi; } || \
-	  { echo "There is no browser for the browser tests: install Chromium."; exit 1; }
+test:
+	@$(TOGETHER) browser checked-client checked-style checked-types
+	@$(TOGETHER) browser-tests other-tests
 
-test: check browser
-	$(BIN)/pytest -n auto -m "not soak"
+check:
+	@$(TOGETHER) checked-client checked-style checked-types
 
-check: .venv/tools
+checked-client: .venv/tools
 	cd web && npm run --silent check
+
+checked-style: .venv/tools
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+checked-types: .venv/tools
 	$(BIN)/mypy
+
+# The system's Chromium is used; where there is none, Debian's package when we may, else playwright's own.
+BROWSER := { command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable; } >/dev/null
+
+system-browser:
+	@$(BROWSER) || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || \
+	  { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || true
+
+browser: system-browser .venv/tools
+	@$(BROWSER) || $(BIN)/playwright install chromium || \
+	  { echo "There is no browser for the browser tests: install Chromium."; exit 1; }
+
+# Browsers mostly wait, so they do so beside the others; and in processes of their own, as they leave a loop running in theirs.
+browser-tests: browser
+	$(BIN)/pytest -n 2 -m "not soak" tests/web
+
+other-tests: .venv/tools
+	$(BIN)/pytest -n auto -m "not soak" --ignore tests/web
 
 bench: .venv/installed
 	$(PIP) --editable ".[bench]"
@@ -50,15 +73,19 @@ types: .venv/tools
 playthroughs: .venv/tools
 	$(BIN)/pytest tests/playthroughs --rewrite
 
-.venv/installed: pyproject.toml
+.venv/made: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Table Ronde needs Python 3.11 or later; try make PYTHON=python3.12")'
 	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/installed: .venv/made
 	$(PIP) --editable .
 	@touch $@
 
-.venv/tools: .venv/installed
+# With all that who plays needs, so that nothing is installed twice.
+.venv/tools: .venv/made
 	$(PIP) --editable ".[dev]"
-	@touch $@
+	@touch .venv/installed $@
 
 clean:
 	rm -rf .venv .cache
