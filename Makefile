@@ -10,7 +10,7 @@ export TABLERONDE_CACHE ?= $(CURDIR)/.cache
 TOGETHER := $(MAKE) --no-print-directory --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test check bench soak playthroughs types clean
-.PHONY: checked-client checked-style checked-types system-browser browser browser-tests other-tests
+.PHONY: browser system-browser browser-tests other-tests checked-client checked-style checked-types
 
 help:
 	@echo "make play          starts the server and opens the browser"
@@ -24,11 +24,14 @@ help:
 play: .venv/installed
 	$(BIN)/tableronde
 
+# In three steps: what is wrong in style is told before the tests begin, and nothing long waits for another job of its own step,
+# as make may let it wait for all the others.
 test:
+	@$(TOGETHER) system-browser .venv/tools
 	@$(TOGETHER) browser checked-client checked-style checked-types
 	@$(TOGETHER) browser-tests other-tests
 
-check:
+check: .venv/tools
 	@$(TOGETHER) checked-client checked-style checked-types
 
 checked-client: .venv/tools
@@ -41,19 +44,21 @@ checked-style: .venv/tools
 checked-types: .venv/tools
 	$(BIN)/mypy
 
-# The system's Chromium is used; where there is none, Debian's package when we may, else playwright's own.
-BROWSER := { command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable; } >/dev/null
+# The system's Chromium is used, best the one without windows; where there is none, Debian's package when we may, else playwright's own.
+NAMES := chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable
+BROWSER := for name in $(NAMES); do command -v $$name && break; done >/dev/null
+APT := apt-get install -qq -y
 
 system-browser:
 	@$(BROWSER) || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || \
-	  { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || true
+	  { apt-get update -qq && { $(APT) chromium-headless-shell || $(APT) chromium; } >/dev/null; } || true
 
 browser: system-browser .venv/tools
 	@$(BROWSER) || $(BIN)/playwright install chromium || \
 	  { echo "There is no browser for the browser tests: install Chromium."; exit 1; }
 
-# Browsers mostly wait, so they do so beside the others; and in processes of their own, as they leave a loop running in theirs.
-browser-tests: browser
+# Beside the others, as browsers wait much; and in processes of their own, as they leave a loop running in theirs.
+browser-tests: .venv/tools
 	$(BIN)/pytest -n 2 -m "not soak" tests/web
 
 other-tests: .venv/tools
@@ -73,17 +78,19 @@ types: .venv/tools
 playthroughs: .venv/tools
 	$(BIN)/pytest tests/playthroughs --rewrite
 
-.venv/made: pyproject.toml
+define ENVIRONMENT
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Table Ronde needs Python 3.11 or later; try make PYTHON=python3.12")'
 	$(PYTHON) -m venv .venv
-	@touch $@
+endef
 
-.venv/installed: .venv/made
+.venv/installed: pyproject.toml
+	$(ENVIRONMENT)
 	$(PIP) --editable .
 	@touch $@
 
 # With all that who plays needs, so that nothing is installed twice.
-.venv/tools: .venv/made
+.venv/tools: pyproject.toml
+	$(ENVIRONMENT)
 	$(PIP) --editable ".[dev]"
 	@touch .venv/installed $@
 

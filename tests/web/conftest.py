@@ -12,8 +12,8 @@ import tableronde
 from ..server.running import Running
 from .playing import PATIENCE
 
-#: Chromium of the machine, under the names that systems give it.
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+#: Chromium of the machine, under the names that systems give it; first the one without windows, which opens pages much sooner.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 #: No talk with the network beside the test's own.
 FLAGS = [
     "--no-sandbox",
