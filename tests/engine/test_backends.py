@@ -11,6 +11,7 @@ from tableronde.engine.chronicle import WIDTH
 from tableronde.engine.game import Game
 from tableronde.engine.playout import play_many, play_one
 from tableronde.engine.record import Log
+from tableronde.engine.rule import is_entry
 
 from ..games_for_tests.variants import PLEDGE
 from .play import CARDINAL, EVERY_GAME, ONE_OF_EACH, Backend, each, last_state, play_on, table_name, tables, trace
@@ -173,3 +174,18 @@ def test_games_keep_their_own_copies_of_shared_rules() -> None:
 def test_a_backend_is_made_once_for_a_game() -> None:
     assert CARDINAL.backend("plain") is CARDINAL.backend("plain")
     assert CARDINAL.backend("native") is not CARDINAL.backend("bulk")
+
+
+def test_only_rules_that_python_calls_become_machine_code_by_themselves() -> None:
+    from numba import njit
+
+    from tableronde.engine.linked import Linked
+
+    rules: Any = CARDINAL.backend("native")
+    rules(contract.apply)
+    compiled = {rule: copy for rule, copy in rules._copies.items() if hasattr(copy, "overloads")}  # bits are instructions
+    kept = {rule: type(next(iter(copy.overloads.values())).library) for rule, copy in compiled.items()}
+    doors = {rule for rule in kept if is_entry(rule) or rule in rules._own.values()}
+    assert len(kept) > 2 * len(doors) > 0
+    assert {rule for rule, kind in kept.items() if kind is not Linked} == doors
+    assert njit(lambda x: x + 1)(1) == 2  # others who use Numba have machine code as before

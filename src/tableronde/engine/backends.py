@@ -221,6 +221,7 @@ class NativeBackend(CompiledBackend):
 
         from .cache import disk_cache, one_compiler
         from .indices import from_zero_on
+        from .linked import only_linked
 
         door = is_entry(rule) or rule in self._own.values()
         with disk_cache(self.game.module, self.name) as folder:
@@ -234,7 +235,7 @@ class NativeBackend(CompiledBackend):
                 forceinline=is_hot(rule),
                 _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
             )
-        with one_compiler(folder, f"{rule.__module__}.{rule.__qualname__}"), from_zero_on():
+        with one_compiler(folder, f"{rule.__module__}.{rule.__qualname__}"), from_zero_on(), only_linked(not door):
             compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled
