@@ -12,7 +12,7 @@ from ...engine.game import load
 def main() -> None:
     asked = argparse.ArgumentParser(
         prog="python -m tableronde.lab.school",
-        description="Learns a game by playing it. On an H200 ten minutes are some two billion decisions.",
+        description="Learns a game by playing it, millions of times; best on a GPU.",
         epilog="example: python -m tableronde.lab.school cardinal --minutes 10 --notes cardinal.pt",
     )
     asked.add_argument("game")
