@@ -43,7 +43,10 @@ def main() -> None:
     given = {name: getattr(args, name) for name in ("minutes", "tables", "threads", "rate", "variety", "seed")}
     school = School(game, Lessons(**given, batch=min(65536, 4 * args.tables)))
     if args.notes and args.notes.exists():
-        school.recall(args.notes)
+        try:
+            school.recall(args.notes)
+        except RuntimeError:
+            asked.error(f"{args.notes} has notes of networks of other sizes; begin without it, or with another name.")
 
     def report(line: str) -> None:
         print(line, flush=True)

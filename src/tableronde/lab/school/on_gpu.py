@@ -27,7 +27,7 @@ def kernel(game: Game) -> Any:
     (decide,) = CudaBackend(game).prepare(decide_at)
     actions, most, most_seats = len(game.actions), game.observation.most, game.meta.seats[-1]
     set_by = len(game.meta.options)
-    room = max(set_by, 1)  # no game without options can have an array of none
+    room = max(set_by, 1)  # an array of none can't be had
 
     @cuda.jit(max_registers=REGISTERS)
     def decide_all(  # type: ignore[no-untyped-def]
