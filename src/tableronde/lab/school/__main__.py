@@ -20,7 +20,7 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=65536, help="played at once; fewer without a GPU")
     asked.add_argument("--threads", type=int, default=16, help="that play where there is no GPU")
     asked.add_argument("--rate", type=float, default=1e-3, help="how fast it learns at first")
-    asked.add_argument("--variety", type=float, default=0.01, help="how much it tries what it does not like best, at first")
+    asked.add_argument("--variety", type=float, default=0.05, help="how much it tries what it does not like best, at first")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", type=Path, default=Path("instinct.npz"), help="what was learnt; for the folder of the game")
     asked.add_argument("--notes", type=Path, help="to go on another day: read at the beginning if there, written at the end")
