@@ -11,7 +11,7 @@ import pytest
 from tableronde import load
 from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct
 from tableronde.engine.game import Game, games
-from tableronde.lab.school.classroom import COMPANY, ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
+from tableronde.lab.school.classroom import ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
 from tableronde.lab.school.kinds import kinds_of_tables
 
 from .test_gpu import with_gpu
@@ -40,7 +40,6 @@ def test_every_table_waits_for_a_real_choice_of_a_pupil(game: Game) -> None:
         sheet = room.sheet
         assert (sheet[:, OFFERED] > 1).all()
         assert (sheet[:, SEAT] < sheet[:, SEATS]).all()
-        assert (sheet[:, COMPANY] >> sheet[:, SEAT] & 1 == 0).all()
         decide_anything(room, dice)
     assert set(room.sheet[:, SEATS]) == set(game.meta.seats)
 

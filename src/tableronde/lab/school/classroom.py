@@ -1,7 +1,6 @@
 """The classroom: many tables at once, each waiting for one decision of a pupil.
 
-Pupils share one mind, which learns. At some tables company sits with them that plays by advice, so that they do not come to
-know only players like themselves. A table whose game is over is laid out anew with another number of seats and other options.
+Pupils share one mind, which learns. A table whose game is over is laid out anew with another number of seats and other options.
 
 Here the processor's cores run the tables; `on_gpu.py` has the same for a card.
 """
@@ -10,31 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 
-from ...bots.choosing import best_of, by_weight
-from ...engine.advice import judge
 from ...engine.bits import lowest_bit
-from ...engine.chance import PLAYERS, WORDS, below, random_bits, seed_chance
+from ...engine.chance import PLAYERS, WORDS, below, seed_chance
 from ...engine.chronicle import closed_log
 from ...engine.contract import Tables, actors, apply, legal, setup
 from ...engine.game import Game
 from ...engine.observation import Facts, observe, unveil
-from ...engine.record import Array, Chance, Choices, Log, Options, Plane, Record, Shares, Weights
+from ...engine.record import Array, Chance, Choices, Log, Options, Plane, Record, Shares
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
 
-#: What is written down of each table: who must decide, at how many seats; which seats play by advice, as bits, and how; whether
-#: a game has ended since the last decision; how much there is to know, to unveil, and to choose from; and whether company is
-#: welcome.
-SEAT, SEATS, COMPANY, WAY, ENDED, KNOWN, FACTS, OFFERED, WELCOME = range(9)
-COLUMNS = 9
-#: How company plays: by the weight of advice, or the best of it.
-BY_WEIGHT, BEST = range(2)
-#: The part of the tables at which company is welcome: the first ones, so that threads of a card that wait for advice are side
-#: by side.
-WITH_COMPANY = 0.375
+#: What is written down of each table: who must decide, at how many seats; whether a game has ended since the last decision; how
+#: much there is to know, to unveil, and to choose from.
+SEAT, SEATS, ENDED, KNOWN, FACTS, OFFERED = range(6)
+COLUMNS = 6
 
 
 class Sheet(Plane):
@@ -60,14 +52,14 @@ class Ends(Plane):
 @entry
 def decide_everywhere(
     tables: Tables, blank: Tables, count: int, kinds: Sheet, different: int, set_by: int, taken: Choices, sheet: Sheet,
-    seen: Listed, offered: Listed, ends: Ends, options: Options, rng: Chance, dice: Chance, choices: Choices, points: Weights,
-    facts: Facts, log: Log, shares: Shares,
+    seen: Listed, offered: Listed, ends: Ends, options: Options, rng: Chance, dice: Chance, choices: Choices, facts: Facts,
+    log: Log, shares: Shares,
 ) -> int:  # fmt: skip
     """Takes the decision of each table and plays on to the next one of a pupil."""
     for at in range(count):
         decide_at(
-            tables, blank, at, kinds, different, set_by, taken, sheet, seen, offered, ends, options, rng, dice, choices, points,
-            facts, log, shares,
+            tables, blank, at, kinds, different, set_by, taken, sheet, seen, offered, ends, options, rng, dice, choices, facts,
+            log, shares,
         )  # fmt: skip
     return count
 
@@ -75,8 +67,8 @@ def decide_everywhere(
 @rule
 def decide_at(
     tables: Tables, blank: Tables, at: int, kinds: Sheet, different: int, set_by: int, taken: Choices, sheet: Sheet,
-    seen: Listed, offered: Listed, ends: Ends, options: Options, rng: Chance, dice: Chance, choices: Choices, points: Weights,
-    facts: Facts, log: Log, shares: Shares,
+    seen: Listed, offered: Listed, ends: Ends, options: Options, rng: Chance, dice: Chance, choices: Choices, facts: Facts,
+    log: Log, shares: Shares,
 ) -> None:  # fmt: skip
     """The same at one table. A table with no seats is laid out first: as one of the `different` kinds, each a number of seats
     and `set_by` options."""
@@ -92,13 +84,9 @@ def decide_at(
             begin(s, at, kinds, different, set_by, sheet, options, rng, dice, log)
         seat = lowest_bit(actors(s))
         n = legal(s, seat, choices)
-        if n > 1 and not sheet[at, COMPANY] >> seat & 1:
-            break
-        chosen = 0
         if n > 1:
-            judge(s, seat, choices, n, points)
-            chosen = best_of(points, n, dice) if sheet[at, WAY] == BEST else by_weight(points, n, random_bits(dice))
-        apply(s, seat, choices[chosen], rng, log)
+            break
+        apply(s, seat, choices[0], rng, log)
     sheet[at, SEAT] = seat
     sheet[at, OFFERED] = n
     for i in range(n):
@@ -122,33 +110,24 @@ def begin(
     s: Record, at: int, kinds: Sheet, different: int, set_by: int, sheet: Sheet, options: Options, rng: Chance, dice: Chance,
     log: Log,
 ) -> None:  # fmt: skip
-    """A table of any kind, with company or without."""
+    """A table of any kind."""
     kind = below(dice, different)
     seats = kinds[kind, 0]
     for i in range(set_by):
         options[i] = kinds[kind, i + 1]
     sheet[at, SEATS] = seats
-    sheet[at, COMPANY] = 0
-    if sheet[at, WELCOME]:
-        everybody = (1 << seats) - 1
-        sheet[at, COMPANY] = below(dice, everybody)  # never everybody
-        sheet[at, WAY] = below(dice, 2)
     setup(s, seats, options, rng, log)
 
 
-def new_sheet(tables: int) -> Array:
-    """Of tables that are not laid out yet."""
-    sheet = np.zeros((tables, COLUMNS), np.int64)
-    sheet[: int(WITH_COMPANY * tables), WELCOME] = 1
-    return sheet
-
-
-def chances(seed: int, number: int) -> tuple[Chance, Chance]:
-    """The generators of a row of tables: for what is dealt, and for what is decided there."""
-    rng, dice = Chance.new(WORDS), Chance.new(WORDS)
-    seed_chance(rng, seed, 2 * number)
-    seed_chance(dice, seed, 2 * number + PLAYERS)
-    return rng, dice
+def chances(seed: int, rows: int) -> tuple[Array, Array]:
+    """The generators of each row of tables: for what is dealt, and for what table comes next. All are seeded at once: a column
+    each, as if it were one."""
+    kinds = []
+    for stream in (0, PLAYERS):
+        columns: Any = np.zeros((WORDS, rows), np.int64)
+        seed_chance(columns, seed, 2 * np.arange(rows) + stream)  # type: ignore[arg-type]
+        kinds.append(np.ascontiguousarray(columns.T))
+    return kinds[0], kinds[1]
 
 
 class Classroom:
@@ -160,18 +139,19 @@ class Classroom:
         state, kind_sheet = game.rulebook.state, np.array(kinds, np.int64)
         actions, most = len(game.actions), game.observation.most
         self.taken: Array = np.zeros(tables, np.int16)
-        self.sheet: Array = new_sheet(tables)
+        self.sheet: Array = np.zeros((tables, COLUMNS), np.int64)
         self.seen: Array = np.zeros((tables, most), np.int16)
         self.offered: Array = np.zeros((tables, actions), np.int16)
         self.ends: Array = np.zeros((tables, game.meta.seats[-1]), np.float32)
         self._pool = ThreadPoolExecutor(threads)
         self._rows = []
         each = -(-tables // threads)
+        deals, layouts = chances(seed, threads)
         for number, first in enumerate(range(0, tables, each)):
             part = slice(first, min(first + each, tables))
             count = part.stop - part.start
             scratch = (
-                Options.new(len(game.meta.options)), *chances(seed, number), Choices.new(actions), Weights.new(actions),
+                Options.new(len(game.meta.options)), Chance(deals[number]), Chance(layouts[number]), Choices.new(actions),
                 Facts.new(most), closed_log(), Shares.new(game.meta.seats[-1]),
             )  # fmt: skip
             self._rows.append(

@@ -1,4 +1,4 @@
-"""Learning: a pupil plays itself and company by the million, and grows fond of what won (proximal policy optimisation).
+"""Learning: a pupil plays itself by the million, and grows fond of what won (proximal policy optimisation).
 
 Two small networks learn together. One sees what a seat knows and says what it would do; the other sees the whole world and says
 who will win. The second is the judge of the first: a decision was good when chances rose after it.
@@ -19,7 +19,7 @@ from torch import Tensor, nn
 
 from ...engine.game import Game
 from ..gpu import gpu_is_here
-from .classroom import COMPANY, ENDED, FACTS, OFFERED, SEAT, SEATS, Classroom
+from .classroom import ENDED, FACTS, OFFERED, SEAT, SEATS, Classroom
 from .kinds import kinds_of_tables
 
 #: Most choices of one decision that there is room for.
@@ -48,7 +48,10 @@ class Lessons:
     clip: float = 0.2
     variety: float = 0.05
     last_variety: float = 0.015
-    astray: float = 0.06  # decisions, at every second table, that are any: what comes of them is worth knowing, too
+    #: Decisions that are any, at every fourth table and by every second seat of another fourth: what comes of them is worth
+    #: knowing, too, and how one plays with who is clumsy.
+    astray: float = 0.06
+    clumsy: float = 0.4
     seed: int = 1
 
 
@@ -108,7 +111,9 @@ class School:
         self.decisions = 0
         self.width = min(CHOICES, len(game.actions))
         self.longest = 16  # list of facts so far
-        self.strays = torch.arange(lessons.tables, device=self.device) % 2 == 0
+        tables, seats = torch.meshgrid(torch.arange(lessons.tables), torch.arange(self.most_seats), indexing="ij")
+        clumsy = lessons.clumsy * ((tables // 4 >> seats) % 2)
+        self.astray = torch.where(tables % 4 == 0, lessons.astray, torch.where(tables % 4 == 1, clumsy, 0.0)).to(self.device)
 
     def _classroom(self, kinds: Sequence[Sequence[int]]) -> Any:
         """On the card where there is one for rules, too; else the processor's cores play and the results are carried there."""
@@ -161,7 +166,7 @@ class School:
                 fond = self.judged(world, step["offered"], step["n"])
                 gumbel = -torch.log(-torch.log(torch.rand_like(fond).clamp(1e-10, 1 - 1e-7)))
                 step["taken"] = (fond + gumbel).argmax(1)
-                step["astray"] = (torch.rand_like(fond[:, 0]) < self.lessons.astray) & self.strays
+                step["astray"] = torch.rand_like(fond[:, 0]) < self.astray.gather(1, step["seat"][:, None])[:, 0]
                 anything = (torch.rand_like(fond[:, 0]) * step["n"]).long()
                 step["taken"] = torch.where(step["astray"], anything, step["taken"])
                 step["fond"] = fond.gather(1, step["taken"][:, None])[:, 0]
@@ -195,7 +200,7 @@ class School:
         if (widest := int(sheet[:, OFFERED].max())) > self.width:
             raise ValueError(f"{widest} choices at once; the school has room for {self.width}.")
         self.longest = max(self.longest, int(sheet[:, FACTS].max()))
-        columns = {"seat": SEAT, "seats": SEATS, "company": COMPANY, "n": OFFERED}
+        columns = {"seat": SEAT, "seats": SEATS, "n": OFFERED}
         step = {name: self._shown(sheet[:, column]) for name, column in columns.items()}
         step["world"] = self.counted(self._shown(self.room.seen), self._shown(sheet[:, FACTS]))
         step["offered"] = self._shown(self.room.offered[:, : self.width])
@@ -247,17 +252,6 @@ class School:
                 sums += torch.stack([wrong.detach(), part["seats"].float().log().mean(), mixed.detach()])
         return dict(zip(("wrong", "even", "mixed"), (sums / batches).tolist(), strict=True))
 
-    def against_company(self, seen: dict[str, Tensor]) -> float:
-        """What pupils win of games in which company sat with them, as a multiple of a fair share."""
-        mixed = seen["ended"] & (seen["company"] > 0)
-        seats, company, ends = seen["seats"][mixed], seen["company"][mixed], seen["ends"][mixed]
-        if len(seats) == 0:
-            return float("nan")
-        numbers = torch.arange(self.most_seats, device=self.device)
-        pupils = (numbers < seats[:, None]) & ((company[:, None] >> numbers) & 1 == 0)
-        fair = pupils.sum(1) / seats
-        return float((ends * pupils).sum() / fair.sum())
-
     def attend(self, report: Callable[[str], None]) -> None:
         """Lesson after lesson until the time is up; tells how far it is."""
         begun = monotonic()
@@ -269,8 +263,7 @@ class School:
             if monotonic() - told > EVERY:
                 told = monotonic()
                 report(
-                    f"{self.game.id} {progress:4.0%}: {self.decisions / 1e6:.1f} million decisions, "
-                    f"{self.against_company(seen):.2f} x a fair share against company; it knows "
+                    f"{self.game.id} {progress:4.0%}: {self.decisions / 1e6:.1f} million decisions; it knows "
                     f"{1 - found['wrong'] / found['even']:.1%} of who will win, and hesitates between "
                     f"{math.exp(found['mixed']):.2f} choices"
                 )

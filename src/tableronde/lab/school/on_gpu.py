@@ -12,7 +12,7 @@ import torch
 from ...engine.chronicle import closed_log
 from ...engine.game import Game
 from ..gpu import CudaBackend, require_gpu
-from .classroom import chances, decide_at, new_sheet
+from .classroom import COLUMNS, chances, decide_at
 
 #: Threads side by side, and registers for each.
 THREADS = 64
@@ -37,12 +37,11 @@ def kernel(game: Game) -> Any:
         if at < tables.size:
             options = cuda.local.array(room, types.int64)
             choices = cuda.local.array(actions, types.int16)
-            points = cuda.local.array(actions, types.int64)
             facts = cuda.local.array(most, types.int16)
             shares = cuda.local.array(most_seats, types.float64)
             decide(
                 tables, blank, at, kinds, different, set_by, taken, sheet, seen, offered, ends, options, rngs[at], dice[at],
-                choices, points, facts, log, shares,
+                choices, facts, log, shares,
             )  # fmt: skip
 
     return decide_all
@@ -56,12 +55,11 @@ class GpuClassroom:
         state = game.rulebook.state.short_dtype
         device = torch.device("cuda")
         self.taken = torch.zeros(tables, dtype=torch.int16, device=device)
-        self.sheet = torch.from_numpy(new_sheet(tables)).to(device)
+        self.sheet = torch.zeros(tables, COLUMNS, dtype=torch.int64, device=device)
         self.seen = torch.zeros(tables, game.observation.most, dtype=torch.int16, device=device)
         self.offered = torch.zeros(tables, len(game.actions), dtype=torch.int16, device=device)
         self.ends = torch.zeros(tables, game.meta.seats[-1], device=device)
-        rolls = [[one.array for one in chances(seed, number)] for number in range(tables)]
-        rngs, dice = (cuda.to_device(np.stack([pair[which] for pair in rolls])) for which in range(2))
+        rngs, dice = (cuda.to_device(generators) for generators in chances(seed, tables))
         shown = (cuda.as_cuda_array(part) for part in (self.taken, self.sheet, self.seen, self.offered, self.ends))
         self._run = kernel(game)[-(-tables // THREADS), THREADS]
         self._arguments = (
