@@ -2,7 +2,8 @@
 
 Each seat is another way, so that every game tells of several of them. `strength` is a fit to all games: who is twice as strong
 wins twice as often. A way is a bot with its seconds, on one core, and what is different about it, such as
-`champion@0.3,curiosity=0.5`, `knight,ease=0.02,iterations=3000` or `champion,learnt=another/instinct.npz`.
+`champion@0.3,curiosity=0.5`, `knight,ease=0.02,iterations=3000` or `champion,learnt=another/instinct.npz,horizon=8`; with
+what was learnt, a search goes by instinct, and so does a veteran: `veteran,learnt=another/instinct.npz`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tableronde import load
 from tableronde.bots import seen_by
 from tableronde.bots.hiring import hire
 from tableronde.bots.levels import Champion, Knight
-from tableronde.bots.search.instinct import Instinct
+from tableronde.bots.search.instinct import Instinct, liking
 from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget, Seen
 from tableronde.engine.actions import Action
@@ -50,13 +51,12 @@ def learnt_from(file: str) -> Instinct:
 
 @dataclass(frozen=True)
 class Taught(Style):
-    """A style that goes by what stands in another file than the game's, where it goes by instinct."""
+    """A style that goes by what stands in another file than the game's."""
 
     learnt: str = ""
 
     def instinct_for(self, game: Game, seats: int) -> Instinct | None:
-        own = super().instinct_for(game, seats)
-        return learnt_from(self.learnt) if own and self.learnt else own
+        return learnt_from(self.learnt) if self.learnt else super().instinct_for(game, seats)
 
 
 #: How the words of a way are read where they are no figure.
@@ -77,6 +77,7 @@ class Player:
         different = {key: value for key, _, value in (part.partition("=") for part in rest)}
         self.ease = float(different.pop("ease", 0))
         self.budget = Budget(float(seconds or 0.3), iterations=int(different.pop("iterations", 0)))
+        self.learnt = different.get("learnt", "")
         self.style: Style | None = None
         if self.bot in STYLES:
             changes = {key: KINDS.get(key, float)(value) for key, value in different.items()}
@@ -84,6 +85,9 @@ class Player:
 
     def decide(self, seen: Seen, legal: Sequence[Action]) -> Action:
         budget = self.budget.anew()
+        if self.bot == "veteran" and self.learnt:
+            liked = liking(seen, legal, learnt_from(self.learnt))
+            return legal[liked.index(max(liked))]
         if self.style is None:
             return seen.game.actions.find(hire(self.bot).make().decide(seen, legal, budget))
         search = Search(seen, style=self.style)

@@ -27,6 +27,8 @@ FILE = "instinct.npz"
 #: Where a network begins among the numbers, and how wide its three layers are: facts, neurons, neurons.
 BEGIN, FACTS, INNER, OUTER = range(4)
 PLAN = 4
+#: As decided as was learnt; see `like`.
+DECIDED = 256
 #: The two networks of a plan.
 LIKING, CHANCES = 0, PLAN
 
@@ -69,23 +71,42 @@ def think_through(learnt: Learnt, plan: Plan, network: int, facts: Facts, n: int
         for j in range(inner):
             neurons[j] += learnt[row + j]
         i += 1
+    # Fewer than half of the neurons say anything; who does is listed where the answers will be.
+    speaking = inner + outer
+    heard = 0
     for j in range(inner):
-        if neurons[j] < 0:
-            neurons[j] = 0
+        neurons[speaking + heard] = j
+        heard += 1 if neurons[j] > 0 else 0
     begin += (plan[network + FACTS] + 1) * inner
     row = begin + inner * outer
     for j in range(outer):
         neurons[inner + j] = learnt[row + j]
-    for i in range(0, inner, 4):
-        one = neurons[i]
-        two = neurons[i + 1]
-        three = neurons[i + 2]
-        four = neurons[i + 3]
-        row = begin + i * outer
+    i = 0
+    while i + 4 <= heard:
+        row = int(neurons[speaking + i])
+        second = int(neurons[speaking + i + 1])
+        third = int(neurons[speaking + i + 2])
+        fourth = int(neurons[speaking + i + 3])
+        one = neurons[row]
+        two = neurons[second]
+        three = neurons[third]
+        four = neurons[fourth]
+        row = begin + row * outer
+        second = begin + second * outer
+        third = begin + third * outer
+        fourth = begin + fourth * outer
         for j in range(outer):
-            neurons[inner + j] += (one * learnt[row + j] + two * learnt[row + outer + j]) + (
-                three * learnt[row + 2 * outer + j] + four * learnt[row + 3 * outer + j]
+            neurons[inner + j] += (one * learnt[row + j] + two * learnt[second + j]) + (
+                three * learnt[third + j] + four * learnt[fourth + j]
             )
+        i += 4
+    while i < heard:
+        row = int(neurons[speaking + i])
+        one = neurons[row]
+        row = begin + row * outer
+        for j in range(outer):
+            neurons[inner + j] += one * learnt[row + j]
+        i += 1
     return inner
 
 
@@ -106,10 +127,11 @@ def answer_into(
 
 @entry
 def like(
-    s: Record, seat: int, choices: Choices, n: int, weights: Weights, learnt: Learnt, plan: Plan, facts: Facts,
-    neurons: Neurons,
+    s: Record, seat: int, choices: Choices, n: int, weights: Weights, decided: int, learnt: Learnt, plan: Plan,
+    facts: Facts, neurons: Neurons,
 ) -> int:  # fmt: skip
-    """How much a seat would like each choice, as weights from 1 to `MOST`; their sum is returned."""
+    """How much a seat would like each choice, as weights from 1 to `MOST`; their sum is returned. How `decided` it is: at
+    `DECIDED` as was learnt, at 0 everything is as good as anything else."""
     think_through(learnt, plan, LIKING, facts, observe(s, seat, facts), neurons)
     begin = plan[LIKING + INNER] + plan[LIKING + OUTER]
     for i in range(n):
@@ -119,7 +141,7 @@ def like(
         most = max(most, neurons[begin + i])
     total = 0
     for i in range(n):
-        weights[i] = max(1, int(MOST * exp(neurons[begin + i] - most)))
+        weights[i] = max(1, int(MOST * exp(decided * (neurons[begin + i] - most) / DECIDED)))
         total += weights[i]
     return total
 
@@ -159,16 +181,17 @@ class Instinct:
         self.plan = Plan(np.array(plan, np.int64))
 
     def room(self, actions: int) -> Neurons:
-        return Neurons.new(max(self.plan[n + INNER] + self.plan[n + OUTER] for n in (LIKING, CHANCES)) + actions)
+        sizes = [(self.plan[network + INNER], self.plan[network + OUTER]) for network in (LIKING, CHANCES)]
+        return Neurons.new(max(inner + outer + max(inner, actions) for inner, outer in sizes))
 
 
 #: For who plays without.
 NONE = Instinct([np.zeros((1, 4), np.float32)] * 6)
 
 
-def liking(view: Seen, legal: Sequence[Action]) -> list[int]:
-    """How much the seat that sees this would like each action, as weights."""
-    rules, instinct = view.game.backend(view.backend), instinct_of(view.game)
+def liking(view: Seen, legal: Sequence[Action], instinct: Instinct | None = None) -> list[int]:
+    """How much the seat that sees this would like each action, as weights; by the game's instinct, or by another."""
+    rules, instinct = view.game.backend(view.backend), instinct or instinct_of(view.game)
     if instinct is None:
         raise BadBot(f"nothing was learnt of {view.game.id} yet: its folder has no {FILE}.")
     choices, weights = Choices.new(len(legal)), Weights.new(len(legal))
@@ -176,7 +199,7 @@ def liking(view: Seen, legal: Sequence[Action]) -> list[int]:
         choices[i] = action.id
     room = Facts.new(view.game.observation.most), instinct.room(len(legal))
     before, *after = (rules.grid(grid) for grid in (choices, weights, instinct.learnt, instinct.plan, *room))
-    rules(like)(rules.state(view.state), view.seat, before, len(legal), *after)
+    rules(like)(rules.state(view.state), view.seat, before, len(legal), after[0], DECIDED, *after[1:])
     return [weights[i] for i in range(len(legal))]
 
 

@@ -23,7 +23,7 @@ from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
 from .experience import REMEMBERED, Experience, Said
-from .instinct import NONE, Instinct, instinct_of
+from .instinct import DECIDED, NONE, Instinct, instinct_of
 from .tree import (
     ACTION,
     CLEAR_LEAD,
@@ -46,6 +46,7 @@ from .tree import (
     ROWS,
     SEAT,
     SETTINGS,
+    TREE_DECIDED,
     VISITS,
     Counts,
     Places,
@@ -123,6 +124,7 @@ class Style:
     openness: float = 0.1
     points_part: float = 0.3
     keenness: float = 0.5
+    decided: float = 1.0
     horizon: int | None = None
     instinct: bool = True
     experience: bool = True
@@ -134,13 +136,13 @@ class Style:
         advice = game.advice
         by_instinct = self.instinct_for(game, seats) is not None
         looks = advice.instinct if by_instinct else advice.horizon
-        horizon = TO_THE_END
-        if seats in looks:
-            horizon = looks[seats] if self.horizon is None else self.horizon
+        horizon = looks.get(seats, TO_THE_END)
+        if self.horizon is not None and (by_instinct or seats in looks):
+            horizon = self.horizon
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
-        grid[INSTINCT] = by_instinct
+        grid[INSTINCT], grid[TREE_DECIDED] = by_instinct, DECIDED * self.decided
         grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience and not by_instinct else 0
         # Points make good defeats of bad ones; chances that are foreseen do that better.
         grid[POINTS_PART] = self.points_part if horizon == TO_THE_END and not by_instinct else 0

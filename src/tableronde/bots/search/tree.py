@@ -22,7 +22,7 @@ from ...engine.rule import entry, rule
 from ...engine.victory import payoff
 from ..choosing import best_of, by_weight, of_weights
 from .experience import Experience, Said, lean, remember, say
-from .instinct import Learnt, Neurons, Plan, expect, like
+from .instinct import DECIDED, Learnt, Neurons, Plan, expect, like
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
@@ -56,9 +56,10 @@ class Settings(Grid):
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
 #: many of them it looks whether the end can be foreseen; whether it goes by instinct instead of advice and playing on; and how
-#: many points an action that always wins has above one that always loses, when it plays on.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, INSTINCT, LEANING = range(9)
-SETTINGS = 9
+#: many points an action that always wins has above one that always loses, when it plays on; and how decided its instinct is in
+#: the tree.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, INSTINCT, LEANING, TREE_DECIDED = range(10)
+SETTINGS = 10
 
 
 class Way(Grid):
@@ -149,7 +150,7 @@ def go_down(
             continue
         node = cursors[chooser] if together else common
         if settings[INSTINCT]:
-            total = like(s, chooser, choices, n, points, learnt, plan, facts, neurons)
+            total = like(s, chooser, choices, n, points, int(settings[TREE_DECIDED]), learnt, plan, facts, neurons)
         else:
             judge(s, chooser, choices, n, points)
             total = fade(points, n)
@@ -237,7 +238,7 @@ def play_by_instinct(
                 expect(s, seat, seats, shares, learnt, plan, facts, neurons)
                 counts[DECISIONS] += decisions
                 return
-            total = like(s, seat, choices, n, weights, learnt, plan, facts, neurons)
+            total = like(s, seat, choices, n, weights, DECIDED, learnt, plan, facts, neurons)
             chosen = of_weights(weights, total, random_bits(rng))
             decisions += 1
         else:
