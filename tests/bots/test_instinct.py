@@ -9,7 +9,7 @@ import pytest
 from tableronde import Match, load
 from tableronde.bots.hiring import hire
 from tableronde.bots.search import instinct
-from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct, Neurons, expect, instinct_of, like
+from tableronde.bots.search.instinct import CHANCES, DECIDED, LIKING, Instinct, Neurons, expect, instinct_of, like
 from tableronde.bots.search.thinking import TO_THE_END, Search, Style
 from tableronde.bots.seen import Budget, seen_by
 from tableronde.engine.backends import Name
@@ -67,7 +67,7 @@ def liked(match: Match, seat: int, backend: Name) -> list[int]:
         choices[i] = action.id
     room: list[Facts | Neurons] = [Facts.new(game.observation.most), own.room(len(game.actions))]
     grids = [rules.grid(grid) for grid in (choices, weights, own.learnt, own.plan, *room)]
-    total = rules(like)(rules.state(match._state), seat, grids[0], len(legal), *grids[1:])
+    total = rules(like)(rules.state(match._state), seat, grids[0], len(legal), grids[1], DECIDED, *grids[2:])
     assert total == sum(weights[i] for i in range(len(legal)))
     return [weights[i] for i in range(len(legal))]
 
@@ -126,17 +126,28 @@ def test_what_a_seat_likes_does_not_depend_on_what_it_cannot_know(game: Game) ->
 
 
 @every_learnt
-def test_by_instinct_it_looks_up_soon_or_plays_to_the_end(game: Game) -> None:
+def test_how_decided_instinct_is_and_how_far_it_is_trusted_changes_what_a_search_finds(game: Game) -> None:
     for seats in game.advice.instinct:
         match, seat = next(positions(game, seats, seed=2, every=1))
-        plies = []
-        for horizon in (0, None, TO_THE_END):
-            search = Search(look(match, seat), style=Style(horizon=horizon))
-            thought = search.iterate(200)
+        styles = Style(), Style(decided=1.0), Style(trust=0), Style(instinct=False)
+        thoughts = [Search(look(match, seat), style=style).iterate(200) for style in styles]
+        assert len({thought.chances for thought in thoughts}) == len(thoughts)
+        for thought in thoughts:
             assert sum(thought.chances) == pytest.approx(1)
-            plies.append(search.plies)
-        assert plies == sorted(plies)
-        assert plies[0] < plies[2] / 2
+
+
+@every_learnt
+def test_who_trusts_instinct_alone_expects_what_it_expects(game: Game) -> None:
+    """At the first iteration: what the network says of the one world that was imagined."""
+    for seats in game.advice.instinct:
+        match, seat = next(positions(game, seats, seed=2, every=1))
+        alone, unsure = (Search(look(match, seat), style=Style(trust=trust)).iterate(1) for trust in (1.0, 0.0))
+        half = Search(look(match, seat), style=Style(trust=0.5)).iterate(1)
+        assert half.chances == pytest.approx(
+            [(one + other) / 2 for one, other in zip(alone.chances, unsure.chances, strict=True)]
+        )
+        assert min(alone.chances) > 0
+        assert max(alone.chances) < 1
 
 
 @every_learnt

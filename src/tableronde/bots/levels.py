@@ -70,8 +70,8 @@ class Knight:
 
 
 class Champion(Knight):
-    """Takes its time and uses every core; seldom beaten. Where the end can be foreseen it foresees it, where much was learnt
-    from many games it goes by that, and while it thinks it learns what works."""
+    """Takes its time and uses every core; seldom beaten. Where the end can be foreseen it foresees it, many games have taught
+    it where to look, and while it thinks it learns what works."""
 
     budget = Budget(2.0, os.cpu_count() or 1)
     style = Style()

@@ -86,9 +86,8 @@ class Advice:
     #: others it plays to the end.
     foresee: Callable[..., int] = foresee
     horizon: Mapping[int, int] = field(default_factory=dict)
-    #: Where a search goes by what was learnt (`instinct.npz` in the game's folder) instead of advice, and how many decisions it
-    #: plays on before it asks for chances; by the number of players.
-    instinct: Mapping[int, int] = field(default_factory=dict)
+    #: With how many players a search also asks what was learnt (`instinct.npz` in the game's folder).
+    instinct: frozenset[int] = frozenset()
     #: How much a search that plays on leans to what went well in it so far: by how many halvings an action that always won
     #: outweighs one that always lost; by the number of players. With others it keeps to advice.
     experience: Mapping[int, int] = field(default_factory=dict)

@@ -46,7 +46,7 @@ from .tree import (
     ROWS,
     SEAT,
     SETTINGS,
-    TREE_DECIDED,
+    TRUST,
     VISITS,
     Counts,
     Places,
@@ -116,7 +116,7 @@ def _hope(ahead: float, doubt: float) -> float:
 @dataclass(frozen=True)
 class Style:
     """How to search. `bench/ladder.md` says what each brings; doubt is a guess. Without a horizon it is that of the game's
-    advice, which also says whether to go by instinct, and how much by experience; where nothing is foreseen, all is played to
+    advice, which also says where to ask instinct, and how much to go by experience; where nothing is foreseen, all is played to
     the end."""
 
     curiosity: float = 1.0
@@ -124,28 +124,30 @@ class Style:
     openness: float = 0.1
     points_part: float = 0.3
     keenness: float = 0.5
-    decided: float = 1.0
     horizon: int | None = None
-    instinct: bool = True
     experience: bool = True
+    #: Whether instinct is asked, too; how decided it is about where to look first, compared to how it would play; and the part
+    #: of a result that is what it expects.
+    instinct: bool = True
+    decided: float = 0.3
+    trust: float = 0.5
 
     def instinct_for(self, game: Game, seats: int) -> Instinct | None:
         return instinct_of(game) if self.instinct and seats in game.advice.instinct else None
 
     def settings(self, game: Game, seats: int) -> Settings:
         advice = game.advice
-        by_instinct = self.instinct_for(game, seats) is not None
-        looks = advice.instinct if by_instinct else advice.horizon
-        horizon = looks.get(seats, TO_THE_END)
-        if self.horizon is not None and (by_instinct or seats in looks):
-            horizon = self.horizon
+        horizon = TO_THE_END
+        if seats in advice.horizon:
+            horizon = advice.horizon[seats] if self.horizon is None else self.horizon
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
-        grid[INSTINCT], grid[TREE_DECIDED] = by_instinct, DECIDED * self.decided
-        grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience and not by_instinct else 0
+        grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience else 0
+        if self.instinct_for(game, seats):
+            grid[INSTINCT], grid[TRUST] = DECIDED * self.decided, self.trust
         # Points make good defeats of bad ones; chances that are foreseen do that better.
-        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END and not by_instinct else 0
+        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END else 0
         return grid
 
 
@@ -177,7 +179,7 @@ class _Thinker:
             for part in (
                 style.settings(seen.game, seen.seats), self.rng, Choices.new(actions), Weights.new(actions), closed_log(),
                 self.tree, self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats),
-                Shares.new(seen.seats), self.wins, self.counts, instinct.learnt, instinct.plan,
+                Shares.new(seen.seats), Shares.new(seen.seats), self.wins, self.counts, instinct.learnt, instinct.plan,
                 Facts.new(seen.game.observation.most), instinct.room(actions),
                 self.experience, Said.new(1 + 2 * REMEMBERED),
             )

@@ -2,6 +2,7 @@
 
 Each iteration deals a world (`redeal`), walks down the tree as long as decisions are known there, adds one decision, and plays
 on by advice, and by what came of it so far. What comes out of it is the worth of every decision on the way, to who took it.
+Where instinct is asked, it says what to look at first in the tree, and has a part in how good the new decision is.
 
 The tree has no positions, only decisions: the same decision leads to one node whatever was drawn in between. Seats that choose
 at the same time do not see each other's choices: each goes down from the node before them all, and afterwards play goes on
@@ -20,9 +21,9 @@ from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
-from ..choosing import best_of, by_weight, of_weights
+from ..choosing import best_of, by_weight
 from .experience import Experience, Said, lean, remember, say
-from .instinct import DECIDED, Learnt, Neurons, Plan, expect, like
+from .instinct import Learnt, Neurons, Plan, expect, like
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
@@ -55,10 +56,10 @@ class Settings(Grid):
 #: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
-#: many of them it looks whether the end can be foreseen; whether it goes by instinct instead of advice and playing on; and how
-#: many points an action that always wins has above one that always loses, when it plays on; and how decided its instinct is in
-#: the tree.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, INSTINCT, LEANING, TREE_DECIDED = range(10)
+#: many of them it looks whether the end can be foreseen; how many points an action that always wins has above one that always
+#: loses, when it plays on; how decided instinct is about where to look first, 0 where advice is asked instead; and the part of
+#: a result that is what instinct expects.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST = range(10)
 SETTINGS = 10
 
 
@@ -83,8 +84,8 @@ class Counts(Grid):
 def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
     points: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
-    wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons, experience: Experience,
-    said: Said, used: int,
+    hopes: Shares, wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
+    experience: Experience, said: Said, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
     for _ in range(iterations):
@@ -99,13 +100,15 @@ def search(
             steps = -steps
             used += 1
         counts[DECISIONS] += steps
-        if settings[INSTINCT]:
-            play_by_instinct(s, seats, settings, rng, choices, points, log, shares, counts, learnt, plan, facts, neurons)
-        else:
-            play_on(s, seats, settings, rng, choices, points, log, shares, counts, experience, said)
+        trust = settings[TRUST] if settings[TRUST] and is_undecided(s, choices, rng, log, counts) else 0.0
+        if trust:
+            expect(s, lowest_bit(actors(s)), seats, hopes, learnt, plan, facts, neurons)
+        play_on(s, seats, settings, rng, choices, points, log, shares, counts, experience, said)
         for i in range(seats):
-            wins[i] += shares[i]
+            wins[i] += shares[i] + trust * (hopes[i] - shares[i])
         mix_in_points(s, seats, settings, shares)
+        for i in range(seats):
+            shares[i] += trust * (hopes[i] - shares[i])
         if settings[LEANING]:
             for step in range(steps):
                 say(said, way[2 * step + 1], tree[way[2 * step], ACTION])
@@ -150,7 +153,7 @@ def go_down(
             continue
         node = cursors[chooser] if together else common
         if settings[INSTINCT]:
-            total = like(s, chooser, choices, n, points, int(settings[TREE_DECIDED]), learnt, plan, facts, neurons)
+            total = like(s, chooser, choices, n, points, int(settings[INSTINCT]), learnt, plan, facts, neurons)
         else:
             judge(s, chooser, choices, n, points)
             total = fade(points, n)
@@ -221,32 +224,14 @@ def most_promising(
 
 
 @rule
-def play_by_instinct(
-    s: Record, seats: int, settings: Settings, rng: Chance, choices: Choices, weights: Weights, log: Log, shares: Shares,
-    counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
-) -> None:  # fmt: skip
-    """As far as the horizon; `shares` are then the chances of each seat, or what it has of the victory at the end."""
-    horizon = int(settings[HORIZON])
-    decisions = 0
+def is_undecided(s: Record, choices: Choices, rng: Chance, log: Log, counts: Counts) -> int:
+    """Plays what is forced; whether there is something to decide then, and not the end."""
     waiting = actors(s)
-    while waiting:
-        seat = lowest_bit(waiting)
-        n = legal(s, seat, choices)
-        chosen = 0
-        if n > 1:
-            if decisions >= horizon:
-                expect(s, seat, seats, shares, learnt, plan, facts, neurons)
-                counts[DECISIONS] += decisions
-                return
-            total = like(s, seat, choices, n, weights, DECIDED, learnt, plan, facts, neurons)
-            chosen = of_weights(weights, total, random_bits(rng))
-            decisions += 1
-        else:
-            counts[FORCED] += 1
-        apply(s, seat, choices[chosen], rng, log)
+    while waiting and legal(s, lowest_bit(waiting), choices) == 1:
+        apply(s, lowest_bit(waiting), choices[0], rng, log)
+        counts[FORCED] += 1
         waiting = actors(s)
-    payoff(s, seats, shares)
-    counts[DECISIONS] += decisions
+    return waiting
 
 
 @rule

@@ -77,5 +77,5 @@ ADVICE = Advice(
     unkind=UNKIND,
     clear_lead=12,
     ease={2: 0.014, 3: 0.012, 4: 0.01, 5: 0.01},
-    instinct=dict.fromkeys((4, 5), 16),
+    instinct=frozenset({3, 4, 5}),
 )

@@ -21,4 +21,11 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
 ANY = (3, 4, 5)
 
 # A point less is half as good.
-ADVICE = Advice(judge, halving=POINT, clear_lead=12, ease=dict.fromkeys(ANY, 0.025), experience=dict.fromkeys(ANY, 25))
+ADVICE = Advice(
+    judge,
+    halving=POINT,
+    clear_lead=12,
+    ease=dict.fromkeys(ANY, 0.025),
+    instinct=frozenset(ANY),
+    experience=dict.fromkeys(ANY, 25),
+)
