@@ -3,7 +3,8 @@
 Each seat is another way, so that every game tells of several of them. `strength` is a fit to all games: who is twice as strong
 wins twice as often. A way is a bot with its seconds, on one core, and what is different about it, such as
 `champion@0.3,curiosity=0.5`, `knight,ease=0.02,iterations=3000` or `champion,learnt=another/instinct.npz,trust=0`; with
-what was learnt, a search asks instinct with any number of players, and a veteran plays by it: `veteran,learnt=another/instinct.npz`.
+what was learnt, a search asks instinct whatever the number of players, and a veteran plays by it alone:
+`veteran,learnt=another/instinct.npz`.
 """
 
 from __future__ import annotations

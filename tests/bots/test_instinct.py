@@ -8,9 +8,10 @@ import pytest
 
 from tableronde import Match, load
 from tableronde.bots.hiring import hire
+from tableronde.bots.levels import Knight
 from tableronde.bots.search import instinct
 from tableronde.bots.search.instinct import CHANCES, DECIDED, LIKING, Instinct, Neurons, expect, instinct_of, like
-from tableronde.bots.search.thinking import TO_THE_END, Search, Style
+from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget, seen_by
 from tableronde.engine.backends import Name
 from tableronde.engine.errors import BadBot
@@ -157,10 +158,10 @@ def test_a_champion_goes_by_instinct_and_a_knight_does_not(game: Game) -> None:
     match, seat = next(positions(game, seats, seed=2, every=1))
     legal, by_instinct = match.legal(seat), Search(look(match, seat)).iterate(300)
     assert hire("champion").make().decide(look(match, seat), legal, Budget(60, 1, 300)) == by_instinct.best
-    by_advice = Search(look(match, seat), style=Style(horizon=TO_THE_END, instinct=False)).iterate(300)
+    by_advice = Search(look(match, seat), style=Knight.style).iterate(300)
     assert by_advice.chances != by_instinct.chances
     dice: Random = (seen := look(match, seat)).random
-    thought = Search(seen, style=Style(horizon=TO_THE_END, instinct=False)).iterate(300)
+    thought = Search(seen, style=Knight.style).iterate(300)
     decided = hire("knight").make().decide(look(match, seat), legal, Budget(60, 1, 300))
     assert decided == thought.at_ease(game.advice.ease_among(seats), dice)
 

@@ -74,7 +74,7 @@ def test_a_champion_foresees_and_a_knight_plays_to_the_end() -> None:
     match, seat = next(positions(game, 4, seed=2, every=1))
     decided = {name: hire(name).make().decide(look(match, seat), match.legal(seat), Budget(60, 1, 400)) for name in LEVELS[2:]}
     assert decided["champion"] == Search(look(match, seat)).iterate(400).best
-    dice, to_the_end = look(match, seat), Style(horizon=TO_THE_END)
+    dice, to_the_end = look(match, seat), Style(horizon=TO_THE_END, instinct=False)
     thought = Search(dice, style=to_the_end).iterate(400)
     assert decided["knight"] == thought.at_ease(game.advice.ease_among(4), dice.random)
 

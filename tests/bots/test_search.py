@@ -174,7 +174,7 @@ def test_it_stops_when_it_hardly_matters() -> None:
     """Long before its time, with more than one choice well tried."""
     for match, seat in positions(load("cardinal"), 3, seed=3, every=7):
         if match.legal(seat)[0].kind == "take":
-            thought = Search(look(match, seat)).think(60.0, hurried=True)
+            thought = Search(look(match, seat), style=Style(instinct=False)).think(60.0, hurried=True)
             if thought.ranked[0].visits <= WITHOUT_RIVAL * thought.iterations:
                 assert thought.regret < TRIFLE
                 return
