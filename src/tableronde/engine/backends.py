@@ -8,8 +8,10 @@ once, for the types that its annotations say, and kept on disk (`cache.py`).
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dis import get_instructions
 from functools import cache, cached_property
 from inspect import get_annotations
@@ -223,8 +225,8 @@ class NativeBackend(CompiledBackend):
         from .indices import from_zero_on
         from .linked import only_linked
 
-        door = is_entry(rule) or rule in self._own.values()
-        with disk_cache(self.game.module, self.name) as folder:
+        door = self._is_door(rule)
+        with disk_cache(self.game.module, self.name, door) as folder:
             compiled = njit(
                 copy,
                 cache=True,
@@ -235,11 +237,16 @@ class NativeBackend(CompiledBackend):
                 forceinline=is_hot(rule),
                 _nrt=False,  # rules allocate nothing; counting references to their arguments took a third of the time
             )
-        with one_compiler(folder, f"{rule.__module__}.{rule.__qualname__}"), from_zero_on(), only_linked(not door):
+        name = f"{rule.__module__}.{rule.__qualname__}"
+        with one_compiler(folder, name), from_zero_on(), only_linked(not door), nothing_swept():
             compiled.compile(self._parameters(rule))
         compiled.disable_compile()
         result: Rule = compiled
         return result
+
+    def _is_door(self, rule: Rule) -> bool:
+        """Whether Python may call it; all others are only linked into those that do."""
+        return is_entry(rule) or rule in self._own.values()
 
     def doors(self, *rules: Rule) -> list[Any]:
         """Each rule has one signature, so Numba need not look at the arguments to choose one."""
@@ -251,7 +258,11 @@ class NativeBackend(CompiledBackend):
 
 
 class BulkBackend(NativeBackend):
-    """Native code that keeps no chronicle and remembers nothing, for millions of games and for search."""
+    """Native code that keeps no chronicle and remembers nothing, for millions of games and for search.
+
+    Python calls a few rules here, each for a long time: only those that it asks for get a door.
+    Inner rules that tell and remember nothing are the same as in a match, and shared with it.
+    """
 
     name = "bulk"
     remembers = False
@@ -260,6 +271,44 @@ class BulkBackend(NativeBackend):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._own[note] = hush
+        self._doors = set(self._copies)
+        self._other: set[Rule] = {hush}  # rules that are not the same in a match
+
+    def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
+        wanted = {self._own.get(rule, rule) for rule in rules}
+        if not self._doors >= wanted:
+            with self._lock:
+                for rule in wanted - self._doors:
+                    self._copies.pop(rule, None)  # it was only linked so far
+                self._doors |= wanted
+                return super().prepare(*rules, progress=progress)
+        return super().prepare(*rules, progress=progress)
+
+    def _is_door(self, rule: Rule) -> bool:
+        return rule in self._doors
+
+    def _copy(self, rule: FunctionType) -> Rule:
+        called = {self._own.get(called, called) for _, called in self._called(rule)}
+        if is_memory(rule) or called & self._other:
+            self._other.add(rule)
+        native = self.game.backend("native")
+        assert isinstance(native, NativeBackend)
+        if rule in self._other or self._is_door(rule) or native._is_door(rule):
+            return super()._copy(rule)
+        copy: Rule = native(rule)
+        return copy
+
+
+@contextmanager
+def nothing_swept() -> Iterator[None]:
+    """Compilers make much and let go of little: looking for garbage meanwhile took a tenth of their time."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
 
 
 def _empty(code: CodeType) -> CodeType:

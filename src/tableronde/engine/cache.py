@@ -27,14 +27,15 @@ NOT_COMPILED = ("cli", "client", "locale", "server")
 
 
 @contextmanager
-def disk_cache(game: str, backend: str) -> Iterator[Path]:
+def disk_cache(game: str, backend: str, door: bool = True) -> Iterator[Path]:
     """Makes Numba keep what it compiles meanwhile in our folder, and says which; other users of Numba are left alone.
 
-    A folder for each module of a game and backend: Numba tells copies of a rule apart by their source alone.
+    A folder for each module of a game and backend, and for rules with and without a door for Python: Numba tells
+    copies of a rule apart by their source alone.
     """
     from numba import config
 
-    before, folder = config.CACHE_DIR, _folder(game.partition(".")[0]) / f"{game}.{backend}"
+    before, folder = config.CACHE_DIR, _folder(game.partition(".")[0]) / f"{game}.{backend}{'' if door else '.inner'}"
     config.CACHE_DIR = str(folder)
     try:
         yield folder
