@@ -88,10 +88,10 @@ endef
 	$(PIP) --editable .
 	@touch $@
 
-# With all that who plays needs, so that nothing is installed twice.
+# With all that who plays needs, so that nothing is installed twice; half of it is never imported, so bytecode is left to the imports.
 .venv/tools: pyproject.toml
 	$(ENVIRONMENT)
-	$(PIP) --editable ".[dev]"
+	$(PIP) --no-compile --editable ".[dev]"
 	@touch .venv/installed $@
 
 clean:

@@ -4,7 +4,8 @@ Each seat is another way, so that every game tells of several of them. `strength
 wins twice as often. A way is a bot with its seconds, on one core, and what is different about it, such as
 `champion@0.3,curiosity=0.5`, `knight,ease=0.02,iterations=3000` or `champion,learnt=another/instinct.npz,trust=0`; with
 what was learnt, a search asks instinct whatever the number of players, and a veteran plays by it alone:
-`veteran,learnt=another/instinct.npz`.
+`veteran,learnt=another/instinct.npz`. With `--alone` the first way sits alone among the others, in any seat: how one
+level does against another.
 """
 
 from __future__ import annotations
@@ -98,12 +99,18 @@ class Player:
         return thought.at_ease(self.ease or seen.game.advice.ease_among(seen.seats), seen.random)
 
 
-def play(name: str, seats: int, options: dict[str, Any], ways: Sequence[str], seed: int) -> Outcome:
-    game, dice = load(name), Random(seed)
-    sitting = dice.sample(ways, min(seats, len(ways)))
-    while len(sitting) < seats:
-        sitting.append(dice.choice(ways))
+def seating(ways: Sequence[str], seats: int, alone: bool, dice: Random) -> list[str]:
+    """Who sits where: as many ways as there is room for, or the first one alone among others."""
+    first = list(ways[:1]) if alone else dice.sample(ways, min(seats, len(ways)))
+    others = ways[1:] if alone else ways
+    sitting = first + [dice.choice(others) for _ in range(seats - len(first))]
     dice.shuffle(sitting)
+    return sitting
+
+
+def play(name: str, seats: int, options: dict[str, Any], ways: Sequence[str], alone: bool, seed: int) -> Outcome:
+    game, dice = load(name), Random(seed)
+    sitting = seating(ways, seats, alone, dice)
     players = [Player(way) for way in sitting]
     match = game.match(seats, seed, backend="native", **options)
     while not match.over:
@@ -135,12 +142,14 @@ def strengths(outcomes: Iterable[Outcome], rounds: int = 500) -> dict[str, float
 
 def show(console: Console, title: str, ways: Sequence[str], outcomes: Sequence[Outcome]) -> None:
     found = strengths(outcomes)
-    table = Table("way", "won", "of", "strength", title=title)
+    table = Table("way", "won", "of", "× fair", "strength", title=title)
     for way in ways:
         met = sum(sitting.count(way) for sitting, _ in outcomes)
         won = sum(share for sitting, shares in outcomes for one, share in zip(sitting, shares, strict=True) if one == way)
+        fair = sum(sitting.count(way) / len(sitting) for sitting, _ in outcomes)
         strength = found.get(way, 0.0) / (found.get(ways[0]) or 1.0)
-        table.add_row(way, f"{won:.1f}", str(met), f"{strength:.2f} ± {strength / max(won, 1) ** 0.5:.2f}")
+        doubt = strength / max(won, 1) ** 0.5
+        table.add_row(way, f"{won:.1f}", str(met), f"{won / fair if fair else 0:.2f}", f"{strength:.2f} ± {doubt:.2f}")
     console.print(table)
 
 
@@ -149,6 +158,7 @@ def main() -> None:
     asked.add_argument("game")
     asked.add_argument("ways", nargs="+")
     asked.add_argument("--seats", type=int, default=3)
+    asked.add_argument("--alone", action="store_true", help="the first way sits alone among the others")
     asked.add_argument("--options", type=json.loads, default={}, help="as JSON")
     asked.add_argument("--games", type=int, default=60)
     asked.add_argument("--minutes", type=float, default=1e6, help="no game begins later")
@@ -164,12 +174,14 @@ def main() -> None:
         asked.error(str(problem))
     except (TypeError, ValueError):
         asked.error(f"{way!r} is no way to play; one is 'champion@0.3,curiosity=0.5' or 'knight,ease=0.02,iterations=3000'.")
+    if args.alone and len(args.ways) == 1:
+        asked.error("who sits alone needs others: name a second way.")
     outcomes: list[Outcome] = []
     until = monotonic() + 60 * args.minutes
     hire("champion").prepare(load(args.game))
     with ProcessPoolExecutor(args.jobs) as pool:
         seeds = range(args.seed, args.seed + args.games)
-        running = [pool.submit(play, args.game, args.seats, args.options, args.ways, seed) for seed in seeds]
+        running = [pool.submit(play, args.game, args.seats, args.options, args.ways, args.alone, seed) for seed in seeds]
         for game in track(as_completed(running), args.game, total=len(running)):
             if game.cancelled():
                 continue
