@@ -61,8 +61,11 @@ browser: system-browser .venv/tools
 browser-tests: .venv/tools
 	$(BIN)/pytest -n 2 -m "not soak" tests/web
 
+# One process more than there are cores: some test always waits for a server.
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+
 other-tests: .venv/tools
-	$(BIN)/pytest -n auto -m "not soak" --ignore tests/web
+	$(BIN)/pytest -n $(WORKERS) -m "not soak" --ignore tests/web
 
 bench: .venv/installed
 	$(PIP) --editable ".[bench]"
