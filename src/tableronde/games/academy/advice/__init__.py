@@ -76,6 +76,5 @@ ADVICE = Advice(
     HALVING,
     unkind=UNKIND,
     clear_lead=12,
-    ease={2: 0.014, 3: 0.012, 4: 0.01, 5: 0.01},
-    instinct=frozenset({3, 4, 5}),
+    ease={2: 0.014, 3: 0.01, 4: 0.01, 5: 0.01},
 )

@@ -25,7 +25,7 @@ ADVICE = Advice(
     judge,
     halving=POINT,
     clear_lead=12,
-    ease=dict.fromkeys(ANY, 0.025),
+    ease=dict.fromkeys(ANY, 0.012),
     instinct=frozenset(ANY),
     experience=dict.fromkeys(ANY, 25),
 )
