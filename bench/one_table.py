@@ -4,8 +4,8 @@ Each seat is another way, so that every game tells of several of them. `strength
 wins twice as often. A way is a bot with its seconds, on one core, and what is different about it, such as
 `champion@0.3,curiosity=0.5`, `knight,ease=0.02,iterations=3000` or `champion,learnt=another/instinct.npz,trust=0`; with
 what was learnt, a search asks instinct whatever the number of players, and a veteran plays by it alone:
-`veteran,learnt=another/instinct.npz`. With `--alone` the first way sits alone among the others, in any seat: how one
-level does against another.
+`veteran,learnt=another/instinct.npz`. With `--alone` the first way sits alone among the others, in each seat in turn with the
+same cards: how one level does against another.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
@@ -38,6 +38,7 @@ from tableronde.bots.seen import Budget, Seen
 from tableronde.engine.actions import Action
 from tableronde.engine.errors import TableRondeError
 from tableronde.engine.game import Game
+from tableronde.lab.arena.interval import Estimate, estimate
 
 #: Bots that search, whose ways can be changed.
 STYLES = {"champion": Champion.style, "knight": Knight.style}
@@ -99,20 +100,24 @@ class Player:
         return thought.at_ease(self.ease or seen.game.advice.ease_among(seen.seats), seen.random)
 
 
-def seating(ways: Sequence[str], seats: int, alone: bool, dice: Random) -> list[str]:
-    """Who sits where: as many ways as there is room for, or the first one alone among others."""
-    first = list(ways[:1]) if alone else dice.sample(ways, min(seats, len(ways)))
-    others = ways[1:] if alone else ways
-    sitting = first + [dice.choice(others) for _ in range(seats - len(first))]
+def seating(ways: Sequence[str], seats: int, dice: Random) -> list[str]:
+    """Who sits where: as many ways as there is room for."""
+    sitting = dice.sample(ways, min(seats, len(ways)))
+    sitting += [dice.choice(ways) for _ in range(seats - len(sitting))]
     dice.shuffle(sitting)
     return sitting
 
 
-def play(name: str, seats: int, options: dict[str, Any], ways: Sequence[str], alone: bool, seed: int) -> Outcome:
-    game, dice = load(name), Random(seed)
-    sitting = seating(ways, seats, alone, dice)
+def play(name: str, seats: int, options: dict[str, Any], ways: Sequence[str], alone: bool, number: int) -> Outcome:
+    """One of many games. Who sits alone has each deal once in every seat: good cards and good seats are not taken for
+    strength."""
+    deal, place = divmod(number, seats) if alone else (number, 0)
+    game, dice = load(name), Random(number)
+    sitting = seating(ways, seats, dice)
+    if alone:
+        sitting = [ways[0] if seat == place else dice.choice(ways[1:]) for seat in range(seats)]
     players = [Player(way) for way in sitting]
-    match = game.match(seats, seed, backend="native", **options)
+    match = game.match(seats, deal, backend="native", **options)
     while not match.over:
         seat = next(seat for seat in match.actors if len(match.legal(seat)) > 1)
         match.play(seat, players[seat].decide(seen_by(match, seat, dice), match.legal(seat)))
@@ -138,6 +143,14 @@ def strengths(outcomes: Iterable[Outcome], rounds: int = 500) -> dict[str, float
         mean = sum(strength.values()) / len(strength)
         strength = {way: one / mean for way, one in strength.items()}
     return strength
+
+
+def share_alone(outcomes: Mapping[int, Outcome], way: str, seats: int) -> Estimate:
+    """What the way that sits alone has of the victories, and between what; by the number of the game."""
+    deals: dict[int, list[float]] = {}
+    for number, (sitting, shares) in outcomes.items():
+        deals.setdefault(number // seats, []).append(shares[sitting.index(way)])
+    return estimate([(sum(won), len(won)) for won in deals.values()])
 
 
 def show(console: Console, title: str, ways: Sequence[str], outcomes: Sequence[Outcome]) -> None:
@@ -176,23 +189,28 @@ def main() -> None:
         asked.error(f"{way!r} is no way to play; one is 'champion@0.3,curiosity=0.5' or 'knight,ease=0.02,iterations=3000'.")
     if args.alone and len(args.ways) == 1:
         asked.error("who sits alone needs others: name a second way.")
-    outcomes: list[Outcome] = []
+    outcomes: dict[int, Outcome] = {}
     until = monotonic() + 60 * args.minutes
     hire("champion").prepare(load(args.game))
     with ProcessPoolExecutor(args.jobs) as pool:
         seeds = range(args.seed, args.seed + args.games)
-        running = [pool.submit(play, args.game, args.seats, args.options, args.ways, args.alone, seed) for seed in seeds]
+        running = {pool.submit(play, args.game, args.seats, args.options, args.ways, args.alone, seed): seed for seed in seeds}
         for game in track(as_completed(running), args.game, total=len(running)):
             if game.cancelled():
                 continue
-            outcomes.append(game.result())
+            outcomes[running[game]] = game.result()
             if args.out:
                 with args.out.open("a") as file:
-                    file.write(json.dumps([args.game, args.seats, *outcomes[-1]]) + "\n")
+                    file.write(json.dumps([args.game, args.seats, *game.result()]) + "\n")
             if monotonic() > until:
                 for other in running:
                     other.cancel()
-    show(Console(), f"{args.game}, {args.seats} seats", args.ways, outcomes)
+    console = Console()
+    show(console, f"{args.game}, {args.seats} seats", args.ways, list(outcomes.values()))
+    if args.alone:
+        share = share_alone(outcomes, args.ways[0], args.seats)
+        low, high = (f"{args.seats * end:.2f}" for end in share.interval or (0.0, 1.0))
+        console.print(f"{args.ways[0]}: {share.mean:.1%}, {args.seats * share.mean:.2f} × fair, 95 %: {low} to {high}")
 
 
 if __name__ == "__main__":
