@@ -9,9 +9,10 @@ import pytest
 from tableronde.engine import chronicle, contract, playout
 from tableronde.engine.chronicle import WIDTH
 from tableronde.engine.game import Game
+from tableronde.engine.instructions import INSTRUCTIONS
 from tableronde.engine.playout import play_many, play_one
 from tableronde.engine.record import Log
-from tableronde.engine.rule import is_entry
+from tableronde.engine.rule import is_entry, is_memory
 
 from ..games_for_tests.variants import PLEDGE
 from .play import CARDINAL, EVERY_GAME, ONE_OF_EACH, Backend, each, last_state, play_on, table_name, tables, trace
@@ -189,3 +190,29 @@ def test_only_rules_that_python_calls_become_machine_code_by_themselves() -> Non
     assert len(kept) > 2 * len(doors) > 0
     assert {rule for rule, kind in kept.items() if kind is not Linked} == doors
     assert njit(lambda x: x + 1)(1) == 2  # others who use Numba have machine code as before
+
+
+def test_in_bulk_a_rule_has_a_door_once_it_is_asked_for() -> None:
+    """Until then it is only linked into the rules that call it; both ways play the same game."""
+    from tableronde.engine.linked import Linked
+
+    rules: Any = Game(CARDINAL.module).backend("bulk")
+    own = rules._own[contract.apply]
+    before = last_state(rules.game, "bulk", 4, rules.game.meta.check_options({}), 7)
+    assert rules._copies[own].overloads
+    assert all(type(kept.library) is Linked for kept in rules._copies[own].overloads.values())
+    door: Any = rules(contract.apply)
+    assert not any(type(kept.library) is Linked for kept in door.overloads.values())
+    assert last_state(rules.game, "bulk", 4, rules.game.meta.check_options({}), 7) == before
+
+
+def test_bulk_shares_with_a_match_what_tells_and_remembers_nothing() -> None:
+    rules: Any = Game(CARDINAL.module).backend("bulk")
+    rules(play_one)
+    native: Any = rules.game.backend("native")
+    shared = {rule for rule, copy in rules._copies.items() if hasattr(copy, "overloads") and native._copies.get(rule) is copy}
+    assert shared
+    for rule in shared:
+        assert not is_memory(rule)
+        assert chronicle.note not in {called for _, called in rules._called(rule)}
+        assert {rules._own.get(called, called) for _, called in rules._called(rule)} <= shared | set(INSTRUCTIONS)
