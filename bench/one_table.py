@@ -3,9 +3,9 @@
 Each seat is another way, so that every game tells of several of them. `strength` is a fit to all games: who is twice as strong
 wins twice as often. A way is a bot with its seconds, on one core, and what is different about it, such as
 `champion@0.3,curiosity=0.5`, `knight,ease=0.02,iterations=3000` or `champion,learnt=another/instinct.npz,trust=0`; with
-what was learnt, a search asks instinct whatever the number of players, and a veteran plays by it alone:
-`veteran,learnt=another/instinct.npz`. With `--alone` the first way sits alone among the others, in each seat in turn with the
-same cards: how one level does against another.
+what was learnt, a search asks instinct whatever the number of players (if not `instinct=no`), and a veteran plays by it alone:
+`veteran,learnt=another/instinct.npz`. Belief comes behind a plus: `learnt=instinct.npz+belief.npz`. With `--alone` the first
+way sits alone among the others, in each seat in turn with the same cards: how one level does against another.
 """
 
 from __future__ import annotations
@@ -17,13 +17,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -32,7 +30,7 @@ from tableronde import load
 from tableronde.bots import seen_by
 from tableronde.bots.hiring import hire
 from tableronde.bots.levels import Champion, Knight
-from tableronde.bots.search.instinct import Instinct, liking
+from tableronde.bots.search.instinct import Instinct, layers_in, liking
 from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget, Seen
 from tableronde.engine.actions import Action
@@ -47,19 +45,25 @@ Outcome = tuple[list[str], list[float]]
 
 
 @cache
-def learnt_from(file: str) -> Instinct:
-    with np.load(BytesIO(Path(file).read_bytes())) as layers:
-        return Instinct([layers[name] for name in layers.files])
+def learnt_from(named: str) -> Instinct:
+    return Instinct([layer for file in named.split("+") for layer in layers_in(Path(file).read_bytes())])
 
 
 @dataclass(frozen=True)
 class Taught(Style):
-    """A style that goes by what stands in another file than the game's."""
+    """A style that goes by what stands in other files than the game's."""
 
     learnt: str = ""
 
     def instinct_for(self, game: Game, seats: int) -> Instinct | None:
-        return learnt_from(self.learnt) if self.learnt else super().instinct_for(game, seats)
+        if not self.learnt:
+            return super().instinct_for(game, seats)
+        return learnt_from(self.learnt) if self.instinct else None
+
+    def belief_for(self, game: Game, seats: int) -> Instinct | None:
+        if not self.learnt:
+            return super().belief_for(game, seats)
+        return learnt_from(self.learnt) if self.sure_of(game, seats) and learnt_from(self.learnt).believes else None
 
 
 #: How the words of a way are read where they are no figure.

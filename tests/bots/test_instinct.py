@@ -10,54 +10,21 @@ from tableronde import Match, load
 from tableronde.bots.hiring import hire
 from tableronde.bots.levels import Knight
 from tableronde.bots.search import instinct
-from tableronde.bots.search.instinct import CHANCES, DECIDED, LIKING, Instinct, Neurons, expect, instinct_of, like
+from tableronde.bots.search.instinct import CHANCES, DECIDED, LIKELY, LIKING, Neurons, expect, like
 from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget, seen_by
 from tableronde.engine.backends import Name
 from tableronde.engine.errors import BadBot
 from tableronde.engine.game import Game, games
-from tableronde.engine.observation import Facts, observe, unveil
-from tableronde.engine.record import Array, Choices, Shares, Weights
+from tableronde.engine.observation import Facts
+from tableronde.engine.record import Choices, Shares, Weights
 
+from .learnt import by_hand, facts_of, layers_of, of
 from .positions import another_world, look, positions
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 by_champions = [game for game in games() if game.advice.instinct]
 every_learnt = pytest.mark.parametrize("game", by_champions, ids=lambda game: game.id)
-
-
-def of(game: Game) -> Instinct:
-    found = instinct_of(game)
-    assert found is not None
-    return found
-
-
-def layers_of(all_of_it: Instinct, network: int, answers: int) -> list[Array]:
-    begin, facts, inner, outer = all_of_it.plan.array[network : network + 4]
-    shapes = (facts + 1, inner), (inner + 1, outer), (answers, outer + 1)
-    found = []
-    for shape in shapes:
-        found.append(all_of_it.learnt.array[begin : begin + shape[0] * shape[1]].reshape(shape).astype(float))
-        begin += shape[0] * shape[1]
-    return found
-
-
-def by_hand(layers: list[Array], facts: list[int]) -> Array:
-    """The same networks as matrices."""
-    first, second, third = layers
-    seen = np.bincount(facts, minlength=len(first) - 1)
-    inner = np.maximum(seen @ first[:-1] + first[-1], 0)
-    outer = np.maximum(inner @ second[:-1] + second[-1], 0)
-    answers: Array = third[:, :-1] @ outer + third[:, -1]
-    return answers
-
-
-def facts_of(match: Match, seat: int, everything: bool) -> list[int]:
-    rules, facts = match.game.backend("plain"), Facts.new(match.game.observation.most)
-    n = rules(observe)(match._state, seat, facts)
-    if everything:
-        n = rules(unveil)(match._state, seat, facts, n)
-    return [facts[i] for i in range(n)]
 
 
 def liked(match: Match, seat: int, backend: Name) -> list[int]:
@@ -89,7 +56,8 @@ def test_what_was_learnt_fits_the_game(game: Game) -> None:
         begin, known, inner, outer = own.plan.array[network : network + 4]
         assert known == facts
         end = begin + (facts + 1) * inner + (inner + 1) * outer + answers * (outer + 1)
-        assert end == (own.plan[CHANCES] if network == LIKING else own.learnt.array.size)
+        ends = (own.plan[CHANCES], own.plan[LIKELY]) if own.believes else (own.plan[CHANCES], own.learnt.array.size)
+        assert end == ends[network == CHANCES]
     assert np.isfinite(own.learnt.array).all()
 
 

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from tableronde import load
-from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct
+from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct, layers_in
 from tableronde.engine.game import Game, games
 from tableronde.lab.school.classroom import ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
 from tableronde.lab.school.kinds import kinds_of_tables
+from tableronde.lab.school.worlds import WORLDS, worlds_of
 
 from .test_gpu import with_gpu
 
@@ -115,14 +116,33 @@ def test_a_pupil_learns_who_will_win_and_what_it_learnt_fits_the_game(tmp_path: 
     told = [school.learn(school.play(), progress=0.5) for _ in range(16)]
     assert told[-1]["wrong"] < 0.995 * told[-1]["even"]
     school.save(tmp_path / "instinct.npz")
-    with np.load(tmp_path / "instinct.npz") as layers:
-        instinct = Instinct([layers[name] for name in layers.files])
+    instinct = Instinct(layers_in((tmp_path / "instinct.npz").read_bytes()))
     assert instinct.plan[LIKING + 1] == game.observation.known
     assert instinct.plan[CHANCES + 1] == game.observation.facts
 
 
-def school_says(*words: str) -> str:
-    ran = run([executable, "-m", "tableronde.lab.school", *words], capture_output=True, text=True, timeout=120, check=False)
+def test_who_is_shown_true_worlds_learns_to_find_them(tmp_path: Path) -> None:
+    """After a few games it finds the true one more often than by chance. For whoever has PyTorch."""
+    pytest.importorskip("torch")
+    from tableronde.lab.school.believing import Believer
+
+    game = load("medievallons")
+    moments = worlds_of(game, first=1, games=40)
+    lessons, exam = moments[100:], moments[:100]
+    believer = Believer(game, seed=1)
+    for part in range(4):
+        believer.learn(lessons, part / 4, (part + 1) / 4)
+    found, told = believer.examine(exam)
+    assert found > 1 / WORLDS
+    assert told > 0
+    believer.save(tmp_path / "belief.npz")
+    first, second, third = layers_in((tmp_path / "belief.npz").read_bytes())
+    assert len(first) == game.observation.facts + 1
+    assert (second.shape[0], third.shape) == (first.shape[1] + 1, (1, second.shape[1] + 1))
+
+
+def school_says(*words: str, school: str = "tableronde.lab.school") -> str:
+    ran = run([executable, "-m", school, *words], capture_output=True, text=True, timeout=120, check=False)
     assert ran.returncode == 2
     return ran.stderr.splitlines()[-1]
 
@@ -133,3 +153,12 @@ def test_who_cannot_learn_is_told_in_one_sentence() -> None:
         return
     assert "there is no game 'cardnal'" in school_says("cardnal")
     assert "--minutes is more than 0, not -1.0." in school_says("cardinal", "--minutes", "-1")
+
+
+def test_who_cannot_learn_what_is_likely_is_told_in_one_sentence() -> None:
+    belief = "tableronde.lab.school.belief"
+    if find_spec("torch") is None:
+        assert "learning takes PyTorch: pip install 'tableronde[learn]'." in school_says("cardinal", school=belief)
+        return
+    assert "there is no game 'cardnal'" in school_says("cardnal", school=belief)
+    assert "--games, --rounds and --jobs are at least 1." in school_says("cardinal", "--games", "0", school=belief)

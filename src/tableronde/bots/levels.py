@@ -53,7 +53,7 @@ class Knight:
 
     budget = Budget(0.3)
     #: It plays every game that it imagines to the end, as a squire would.
-    style = Style(horizon=TO_THE_END, instinct=False, experience=False)
+    style = Style(horizon=TO_THE_END, instinct=False, experience=False, belief=0)
     #: Whether it takes one of the good decisions rather than the best; how good they must be is the game's advice.
     at_ease = True
 
@@ -71,7 +71,7 @@ class Knight:
 
 class Champion(Knight):
     """Takes its time and uses every core; seldom beaten. Where the end can be foreseen it foresees it, many games have taught
-    it where to look, and while it thinks it learns what works."""
+    it where to look and what others may hold, and while it thinks it learns what works."""
 
     budget = Budget(2.0, os.cpu_count() or 1)
     style = Style()

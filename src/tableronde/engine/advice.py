@@ -88,6 +88,9 @@ class Advice:
     horizon: Mapping[int, int] = field(default_factory=dict)
     #: With how many players a search also asks what was learnt (`instinct.npz` in the game's folder).
     instinct: frozenset[int] = frozenset()
+    #: How sure it is of which worlds are likely (`belief.npz`, beside it), where 1 is as was learnt; by the number of players.
+    #: With others it takes any that fits.
+    belief: Mapping[int, float] = field(default_factory=dict)
     #: How much a search that plays on leans to what went well in it so far: by how many halvings an action that always won
     #: outweighs one that always lost; by the number of players. With others it keeps to advice.
     experience: Mapping[int, int] = field(default_factory=dict)

@@ -1,7 +1,8 @@
-"""Instinct: what was learnt from millions of games (`lab/school`), as two small networks that a search asks.
+"""Instinct: what was learnt from millions of games (`lab/school`), as small networks that a search asks.
 
-One says what a seat would like to do, by what it knows; the other, who may win in a world that is imagined. A network has two
-layers before its answers. The first adds up a row of numbers for each fact of the position: few facts hold, so that is quick.
+One says what a seat would like to do, by what it knows; another, who may win in a world that is imagined; the third, how likely
+that world is (`belief.py`). A network has two layers before its answers. The first adds up a row of numbers for each fact of
+the position: few facts hold, so that is quick.
 """
 
 from __future__ import annotations
@@ -24,17 +25,18 @@ from ...engine.rule import entry, hot
 from ..seen import Seen
 
 FILE = "instinct.npz"
+BELIEF = "belief.npz"
 #: Where a network begins among the numbers, and how wide its three layers are: facts, neurons, neurons.
 BEGIN, FACTS, INNER, OUTER = range(4)
 PLAN = 4
 #: As decided as was learnt; see `like`.
 DECIDED = 256
-#: The two networks of a plan.
-LIKING, CHANCES = 0, PLAN
+#: The networks of a plan; the last only where a game has it.
+LIKING, CHANCES, LIKELY = 0, PLAN, 2 * PLAN
 
 
 class Learnt(Grid):
-    """The numbers of all layers of both networks, one after the other; in each layer, what needs no input comes last."""
+    """The numbers of all layers of all networks, one after the other; in each layer, what needs no input comes last."""
 
     kind = np.float32
 
@@ -174,14 +176,17 @@ class Instinct:
     def __init__(self, layers: list[Array]) -> None:
         plan: list[int] = []
         begin = 0
-        for first, second, third in (layers[:3], layers[3:]):
+        for first, second, third in zip(layers[::3], layers[1::3], layers[2::3], strict=True):
             plan += [begin, len(first) - 1, first.shape[1], second.shape[1]]
             begin += first.size + second.size + third.size
         self.learnt = Learnt(np.concatenate([layer.astype(np.float32).ravel() for layer in layers]))
         self.plan = Plan(np.array(plan, np.int64))
 
+        self.believes = len(plan) > LIKELY
+
     def room(self, actions: int) -> Neurons:
-        sizes = [(self.plan[network + INNER], self.plan[network + OUTER]) for network in (LIKING, CHANCES)]
+        networks = range(0, self.plan.array.size, PLAN)
+        sizes = [(self.plan[network + INNER], self.plan[network + OUTER]) for network in networks]
         return Neurons.new(max(inner + outer + max(inner, actions) for inner, outer in sizes))
 
 
@@ -205,9 +210,13 @@ def liking(view: Seen, legal: Sequence[Action], instinct: Instinct | None = None
 
 @cache
 def instinct_of(game: Game) -> Instinct | None:
-    """From the game's folder, if there is one."""
-    file = files(game.module) / FILE
-    if not file.is_file():
+    """From the game's folder, if there is one; with belief, if there is that, too."""
+    found = [file for name in (FILE, BELIEF) if (file := files(game.module) / name).is_file()]
+    if not found or found[0].name != FILE:
         return None
-    with np.load(BytesIO(file.read_bytes())) as layers:
-        return Instinct([layers[name] for name in layers.files])
+    return Instinct([layer for file in found for layer in layers_in(file.read_bytes())])
+
+
+def layers_in(file: bytes) -> list[Array]:
+    with np.load(BytesIO(file)) as layers:
+        return [layers[name] for name in layers.files]

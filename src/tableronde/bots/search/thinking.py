@@ -22,10 +22,12 @@ from ...engine.game import Game
 from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
+from .belief import HELD, SURE, Held
 from .experience import REMEMBERED, Experience, Said
 from .instinct import DECIDED, NONE, Instinct, instinct_of
 from .tree import (
     ACTION,
+    BELIEF,
     CLEAR_LEAD,
     COLUMNS,
     COUNTED,
@@ -115,9 +117,9 @@ def _hope(ahead: float, doubt: float) -> float:
 
 @dataclass(frozen=True)
 class Style:
-    """How to search. `bench/ladder.md` says what each brings; doubt is a guess. Without a horizon it is that of the game's
-    advice, which also says where to ask instinct, and how much to go by experience; where nothing is foreseen, all is played to
-    the end."""
+    """How to search. `bench/ladder.md` and `bench/trials.md` say what each brings; doubt is a guess. Without a horizon it is
+    that of the game's advice, which also says where to ask instinct, and how much to go by belief and experience; where
+    nothing is foreseen, all is played to the end."""
 
     curiosity: float = 1.0
     doubt: float = 0.1
@@ -131,9 +133,18 @@ class Style:
     instinct: bool = True
     decided: float = 0.3
     trust: float = 0.5
+    #: How sure it is of which worlds are likely, if not as the game's advice says; 0: all that fit are the same to it.
+    belief: float | None = None
 
     def instinct_for(self, game: Game, seats: int) -> Instinct | None:
         return instinct_of(game) if self.instinct and seats in game.advice.instinct else None
+
+    def sure_of(self, game: Game, seats: int) -> float:
+        return game.advice.belief.get(seats, 0.0) if self.belief is None else self.belief
+
+    def belief_for(self, game: Game, seats: int) -> Instinct | None:
+        found = instinct_of(game) if self.sure_of(game, seats) else None
+        return found if found and found.believes else None
 
     def settings(self, game: Game, seats: int) -> Settings:
         advice = game.advice
@@ -146,6 +157,8 @@ class Style:
         grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience else 0
         if self.instinct_for(game, seats):
             grid[INSTINCT], grid[TRUST] = DECIDED * self.decided, self.trust
+        if self.belief_for(game, seats):
+            grid[BELIEF] = SURE * self.sure_of(game, seats)
         # Points make good defeats of bad ones; chances that are foreseen do that better.
         grid[POINTS_PART] = self.points_part if horizon == TO_THE_END else 0
         return grid
@@ -162,7 +175,7 @@ class _Thinker:
     def __init__(self, seen: Seen, style: Style, seed: int) -> None:
         rules = seen.game.backend("bulk")
         grid, actions = rules.grid, len(seen.game.actions)
-        instinct = style.instinct_for(seen.game, seen.seats) or NONE
+        instinct = style.instinct_for(seen.game, seen.seats) or style.belief_for(seen.game, seen.seats) or NONE
         self.rng = Chance.new(WORDS)
         seed_chance(self.rng, seed, PLAYERS)
         self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)
@@ -173,7 +186,7 @@ class _Thinker:
         self._run = prepare(seen.game)
         self._root = rules.tables(type(seen.state), 1)
         self._root[0] = rules.state(seen.state)
-        self._position = (self._root, rules.tables(type(seen.state), 1), seen.seat, seen.seats)
+        self._position = (self._root, rules.tables(type(seen.state), 2), seen.seat, seen.seats)
         self._room = tuple(
             grid(part)
             for part in (
@@ -181,7 +194,7 @@ class _Thinker:
                 self.tree, self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats),
                 Shares.new(seen.seats), Shares.new(seen.seats), self.wins, self.counts, instinct.learnt, instinct.plan,
                 Facts.new(seen.game.observation.most), instinct.room(actions),
-                self.experience, Said.new(1 + 2 * REMEMBERED),
+                self.experience, Said.new(1 + 2 * REMEMBERED), Held.new(HELD),
             )
         )  # fmt: skip
 

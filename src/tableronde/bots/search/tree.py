@@ -1,8 +1,8 @@
 """One search, compiled: worlds that fit what a seat knows, a tree of decisions over them, and games played to the end.
 
-Each iteration deals a world (`redeal`), walks down the tree as long as decisions are known there, adds one decision, and plays
-on by advice, and by what came of it so far. What comes out of it is the worth of every decision on the way, to who took it.
-Where instinct is asked, it says what to look at first in the tree, and has a part in how good the new decision is.
+Each iteration imagines a world (`belief.py`), walks down the tree as long as decisions are known there, adds one decision, and
+plays on by advice, and by what came of it so far. What comes out of it is the worth of every decision on the way, to who took
+it. Where instinct is asked, it says what to look at first in the tree, and has a part in how good the new decision is.
 
 The tree has no positions, only decisions: the same decision leads to one node whatever was drawn in between. Seats that choose
 at the same time do not see each other's choices: each goes down from the node before them all, and afterwards play goes on
@@ -16,12 +16,13 @@ import numpy as np
 from ...engine.advice import fade, foresee, judge
 from ...engine.bits import count_bits, lowest_bit
 from ...engine.chance import random_bits
-from ...engine.contract import Tables, actors, apply, legal, redeal, score
+from ...engine.contract import Tables, actors, apply, legal, score
 from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
 from ..choosing import best_of, by_weight
+from .belief import Held, imagine
 from .experience import Experience, Said, lean, remember, say
 from .instinct import Learnt, Neurons, Plan, expect, like
 
@@ -57,10 +58,10 @@ class Settings(Grid):
 #: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
 #: many of them it looks whether the end can be foreseen; how many points an action that always wins has above one that always
-#: loses, when it plays on; how decided instinct is about where to look first, 0 where advice is asked instead; and the part of
-#: a result that is what instinct expects.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST = range(10)
-SETTINGS = 10
+#: loses, when it plays on; how decided instinct is about where to look first, 0 where advice is asked instead; the part of
+#: a result that is what instinct expects; and how sure it is of which worlds are likely.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST, BELIEF = range(11)
+SETTINGS = 11
 
 
 class Way(Grid):
@@ -85,13 +86,12 @@ def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
     points: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
     hopes: Shares, wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
-    experience: Experience, said: Said, used: int,
+    experience: Experience, said: Said, held: Held, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
     for _ in range(iterations):
-        worlds[0] = root[0]
+        imagine(root, worlds, seat, int(settings[BELIEF]), rng, learnt, plan, facts, neurons, held)
         s = worlds[0]
-        redeal(s, seat, rng)
         steps = go_down(
             s, seat, seats, settings, rng, choices, points, log, tree, worth, way, slots, cursors, counts, learnt, plan, facts,
             neurons, used,

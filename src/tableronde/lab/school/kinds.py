@@ -13,7 +13,12 @@ EACH = 64
 
 
 def kinds_of_tables(game: Game, seed: int) -> list[list[int]]:
-    """Numbers of seats with encoded options: every number as often as any other, and half of the tables as usual."""
+    """Numbers of seats with encoded options."""
+    return [[seats, *game.encode_options(options)] for seats, options in all_kinds(game, seed)]
+
+
+def all_kinds(game: Game, seed: int) -> list[tuple[int, dict[str, Any]]]:
+    """Numbers of seats with options: every number as often as any other, and half of the tables as usual."""
     dice, kinds = Random(seed), []
     for seats in game.meta.seats:
         for number in range(EACH):
@@ -21,8 +26,7 @@ def kinds_of_tables(game: Game, seed: int) -> list[list[int]]:
             if number % 2:
                 fitting = (option for option in game.meta.options if not option.seats or seats in option.seats)
                 chosen = {option.id: _any_value(option, dice) for option in fitting}
-            _, checked = game.meta.check(seats, chosen)
-            kinds.append([seats, *game.encode_options(checked)])
+            kinds.append(game.meta.check(seats, chosen))
     return kinds
 
 

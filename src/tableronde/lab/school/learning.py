@@ -20,6 +20,7 @@ from torch import Tensor, nn
 from ...engine.game import Game
 from ..gpu import gpu_is_here
 from .classroom import ENDED, FACTS, OFFERED, SEAT, SEATS, Classroom
+from .files import save_layers
 from .kinds import kinds_of_tables
 
 #: Most choices of one decision that there is room for.
@@ -280,10 +281,6 @@ class School:
                 part.load_state_dict(kept[name])
 
     def save(self, path: Path) -> None:
-        """What was learnt so far; nobody finds half of it."""
+        """What was learnt so far."""
         names = ("policy_first", "policy_second", "policy_third", "value_first", "value_second", "value_third")
-        layers: Sequence[Any] = [*self.policy.layers(), *self.value.layers()]
-        half = path.with_suffix(".part")
-        with half.open("wb") as file:
-            np.savez_compressed(file, **{name: layer.astype(np.float16) for name, layer in zip(names, layers, strict=True)})
-        half.replace(path)
+        save_layers(path, dict(zip(names, [*self.policy.layers(), *self.value.layers()], strict=True)))

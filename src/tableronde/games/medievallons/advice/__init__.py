@@ -82,4 +82,5 @@ ADVICE = Advice(
     foresee=foresee,
     horizon=dict.fromkeys(AMONG_SEVERAL, HORIZON),
     instinct=frozenset(AMONG_SEVERAL),
+    belief=dict.fromkeys(AMONG_SEVERAL, 0.5),
 )
