@@ -9,7 +9,8 @@ import pytest
 from tableronde import load
 from tableronde.bots import Considered, Thought
 from tableronde.bots.hiring import LEVELS, hire
-from tableronde.bots.search.thinking import TO_THE_END, Search, Style
+from tableronde.bots.levels import Knight
+from tableronde.bots.search.thinking import TO_THE_END, Search
 from tableronde.bots.seen import Budget, seen_by
 from tableronde.engine.advice import USUAL_EASE, Advice
 from tableronde.engine.game import Game, games
@@ -74,8 +75,9 @@ def test_a_champion_foresees_and_a_knight_plays_to_the_end() -> None:
     match, seat = next(positions(game, 4, seed=2, every=1))
     decided = {name: hire(name).make().decide(look(match, seat), match.legal(seat), Budget(60, 1, 400)) for name in LEVELS[2:]}
     assert decided["champion"] == Search(look(match, seat)).iterate(400).best
-    dice, to_the_end = look(match, seat), Style(horizon=TO_THE_END, instinct=False)
-    thought = Search(dice, style=to_the_end).iterate(400)
+    assert Knight.style.horizon == TO_THE_END
+    dice = look(match, seat)
+    thought = Search(dice, style=Knight.style).iterate(400)
     assert decided["knight"] == thought.at_ease(game.advice.ease_among(4), dice.random)
 
 

@@ -81,6 +81,5 @@ ADVICE = Advice(
     ease={2: 0.008} | dict.fromkeys(AMONG_SEVERAL, 0.03),
     foresee=foresee,
     horizon=dict.fromkeys(AMONG_SEVERAL, HORIZON),
-    instinct=frozenset(AMONG_SEVERAL),
     belief=dict.fromkeys(AMONG_SEVERAL, 0.5),
 )
