@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ...engine.errors import TableRondeError
-from ...engine.game import load
+from .asked import game_to_learn
 
 
 def main() -> None:
@@ -25,21 +24,14 @@ def main() -> None:
     asked.add_argument("--out", type=Path, default=Path("instinct.npz"), help="what was learnt; for the folder of the game")
     asked.add_argument("--notes", type=Path, help="to go on another day: read at the beginning if there, written at the end")
     args = asked.parse_args()
-    try:
-        from .learning import Lessons, School
-    except ModuleNotFoundError as missing:
-        if missing.name != "torch":
-            raise
-        asked.error("learning takes PyTorch: pip install 'tableronde[learn]'.")
-    try:
-        game = load(args.game)
-    except TableRondeError as problem:
-        asked.error(str(problem))
+    game = game_to_learn(asked, args.game)
     if not game.observation.facts:
         asked.error(f"{game.id} can't be learnt: it has no observation.py that tells a position as facts.")
     for name in ("minutes", "tables", "threads", "rate", "variety"):
         if getattr(args, name) <= 0:
             asked.error(f"--{name} is more than 0, not {getattr(args, name)}.")
+    from .learning import Lessons, School  # only now: it takes PyTorch
+
     given = {name: getattr(args, name) for name in ("minutes", "tables", "threads", "rate", "variety", "seed")}
     school = School(game, Lessons(**given, batch=min(65536, 4 * args.tables)))
     if args.notes and args.notes.exists():

@@ -17,9 +17,9 @@ import numpy as np
 from rich.progress import track
 
 from ...bots.search.instinct import BELIEF, instinct_of
-from ...engine.errors import TableRondeError
 from ...engine.game import load
 from ...engine.record import Array
+from .asked import game_to_learn
 from .worlds import WORLDS, worlds_of
 
 #: Games of one piece of work; and one of so many is kept to see what was learnt.
@@ -43,20 +43,13 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", type=Path, default=Path(BELIEF), help="what was learnt; for the folder of the game")
     args = asked.parse_args()
-    try:
-        from .believing import Believer
-    except ModuleNotFoundError as missing:
-        if missing.name != "torch":
-            raise
-        asked.error("learning takes PyTorch: pip install 'tableronde[learn]'.")
-    try:
-        game = load(args.game)
-    except TableRondeError as problem:
-        asked.error(str(problem))
+    game = game_to_learn(asked, args.game)
     if instinct_of(game) is None:
         asked.error(f"nobody plays {game.id} by instinct yet; first comes `python -m tableronde.lab.school {game.id}`.")
     if min(args.games, args.rounds, args.jobs) < 1:
         asked.error("--games, --rounds and --jobs are at least 1.")
+    from .believing import Believer  # only now: it takes PyTorch
+
     firsts = range(args.seed * 10**6, args.seed * 10**6 + max(args.games, 2 * PIECE), PIECE)
     with ProcessPoolExecutor(args.jobs) as pool:
         pieces = list(track(pool.map(partial(_piece, game.id), firsts), f"{game.id}: games", total=len(firsts)))
