@@ -25,7 +25,7 @@ from ...engine.rule import entry, hot
 from ..seen import Seen
 
 FILE = "instinct.npz"
-BELIEF = "belief.npz"
+BELIEF_FILE = "belief.npz"
 #: Where a network begins among the numbers, and how wide its three layers are: facts, neurons, neurons.
 BEGIN, FACTS, INNER, OUTER = range(4)
 PLAN = 4
@@ -211,7 +211,7 @@ def liking(view: Seen, legal: Sequence[Action], instinct: Instinct | None = None
 @cache
 def instinct_of(game: Game) -> Instinct | None:
     """From the game's folder, if there is one; with belief, if there is that, too."""
-    found = [file for name in (FILE, BELIEF) if (file := files(game.module) / name).is_file()]
+    found = [file for name in (FILE, BELIEF_FILE) if (file := files(game.module) / name).is_file()]
     if not found or found[0].name != FILE:
         return None
     return Instinct([layer for file in found for layer in layers_in(file.read_bytes())])

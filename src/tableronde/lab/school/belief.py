@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 from rich.progress import track
 
-from ...bots.search.instinct import BELIEF, instinct_of
+from ...bots.search.instinct import BELIEF_FILE, instinct_of
 from ...engine.game import load
 from ...engine.record import Array
 from .asked import game_to_learn
@@ -41,7 +41,7 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=3, help="how often each moment is learnt from")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--out", type=Path, default=Path(BELIEF), help="what was learnt; for the folder of the game")
+    asked.add_argument("--out", type=Path, default=Path(BELIEF_FILE), help="what was learnt; for the folder of the game")
     args = asked.parse_args()
     game = game_to_learn(asked, args.game)
     if instinct_of(game) is None:

@@ -76,5 +76,5 @@ ADVICE = Advice(
     HALVING,
     unkind=UNKIND,
     clear_lead=12,
-    ease={2: 0.014, 3: 0.012, 4: 0.012, 5: 0.012},
+    ease={2: 0.014, 3: 0.01, 4: 0.01, 5: 0.01},
 )
