@@ -27,7 +27,6 @@ from .experience import REMEMBERED, Experience, Said
 from .instinct import DECIDED, NONE, Instinct, instinct_of
 from .tree import (
     ACTION,
-    ALL,
     BELIEF,
     CLEAR_LEAD,
     COLUMNS,
@@ -45,7 +44,6 @@ from .tree import (
     NEXT,
     OPENNESS,
     POINTS_PART,
-    REGARD,
     ROOT,
     ROWS,
     SEAT,
@@ -137,9 +135,6 @@ class Style:
     trust: float = 0.5
     #: How sure it is of which worlds are likely, if not as the game's advice says; 0: all that fit are the same to it.
     belief: float | None = None
-    #: How much it thinks of others: the part of their decisions that it thinks through as it does its own. In the rest, they do
-    #: what comes to mind.
-    regard: float = 1.0
 
     def instinct_for(self, game: Game, seats: int) -> Instinct | None:
         return instinct_of(game) if self.instinct and seats in game.advice.instinct else None
@@ -158,13 +153,12 @@ class Style:
             horizon = advice.horizon[seats] if self.horizon is None else self.horizon
         grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
-        grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = ALL * self.keenness, horizon, advice.clear_lead
+        grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
         grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience else 0
         if self.instinct_for(game, seats):
             grid[INSTINCT], grid[TRUST] = DECIDED * self.decided, self.trust
         if self.belief_for(game, seats):
             grid[BELIEF] = SURE * self.sure_of(game, seats)
-        grid[REGARD] = ALL * self.regard
         # Points make good defeats of bad ones; chances that are foreseen do that better.
         grid[POINTS_PART] = self.points_part if horizon == TO_THE_END else 0
         return grid

@@ -21,7 +21,7 @@ from ...engine.observation import Facts
 from ...engine.record import Chance, Choices, Grid, Log, Plane, Record, Shares, Weights
 from ...engine.rule import entry, rule
 from ...engine.victory import payoff
-from ..choosing import best_of, by_weight, of_weights
+from ..choosing import best_of, by_weight
 from .belief import Held, imagine
 from .experience import Experience, Said, lean, remember, say
 from .instinct import Learnt, Neurons, Plan, expect, like
@@ -59,12 +59,9 @@ class Settings(Grid):
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
 #: many of them it looks whether the end can be foreseen; how many points an action that always wins has above one that always
 #: loses, when it plays on; how decided instinct is about where to look first, 0 where advice is asked instead; the part of
-#: a result that is what instinct expects; how sure it is of which worlds are likely; and how many of 256 decisions of
-#: others it thinks through as well as its own, where the rest is what comes to mind.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST, BELIEF, REGARD = range(12)
-SETTINGS = 12
-#: So many decisions settings speak of.
-ALL = 256
+#: a result that is what instinct expects; and how sure it is of which worlds are likely.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST, BELIEF = range(11)
+SETTINGS = 11
 
 
 class Way(Grid):
@@ -106,7 +103,7 @@ def search(
         trust = settings[TRUST] if settings[TRUST] and is_undecided(s, choices, rng, log, counts) else 0.0
         if trust:
             expect(s, lowest_bit(actors(s)), seats, hopes, learnt, plan, facts, neurons)
-        play_on(s, seat, seats, settings, rng, choices, points, log, shares, counts, experience, said)
+        play_on(s, seats, settings, rng, choices, points, log, shares, counts, experience, said)
         for i in range(seats):
             wins[i] += shares[i] + trust * (hopes[i] - shares[i])
         mix_in_points(s, seats, settings, shares)
@@ -161,8 +158,6 @@ def go_down(
             judge(s, chooser, choices, n, points)
             total = fade(points, n)
         action = choices[most_promising(tree, worth, slots, node, chooser, choices, points, total, n, settings)]
-        if chooser != seat and settings[REGARD] < ALL and (random_bits(rng) & 255) >= settings[REGARD]:
-            action = choices[of_weights(points, total, random_bits(rng))]
         child = slots[action]
         fresh = child == 0
         if fresh:
@@ -241,12 +236,11 @@ def is_undecided(s: Record, choices: Choices, rng: Chance, log: Log, counts: Cou
 
 @rule
 def play_on(
-    s: Record, own: int, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log,
-    shares: Shares, counts: Counts, experience: Experience, said: Said,
+    s: Record, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, shares: Shares,
+    counts: Counts, experience: Experience, said: Said,
 ) -> None:  # fmt: skip
     """By advice and experience, to the end or until it can be foreseen; `shares` are then what each seat has of the victory."""
     keenness = int(settings[KEENNESS])
-    of_others = int(settings[KEENNESS] * settings[REGARD] / ALL)
     horizon = int(settings[HORIZON])
     leaning = int(settings[LEANING])
     decisions = 0
@@ -265,8 +259,7 @@ def play_on(
             if leaning:
                 lean(experience, seat, seats, choices, n, points, leaning)
             throw = random_bits(rng)  # its lowest bits say how to choose, the highest what
-            keen = keenness if seat == own else of_others
-            chosen = best_of(points, n, rng) if throw & 255 < keen else by_weight(points, n, throw)
+            chosen = best_of(points, n, rng) if throw & 255 < keenness else by_weight(points, n, throw)
             if leaning:
                 say(said, seat, choices[chosen])
             decisions += 1
