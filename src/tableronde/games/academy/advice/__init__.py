@@ -77,4 +77,5 @@ ADVICE = Advice(
     unkind=UNKIND,
     clear_lead=12,
     ease={2: 0.014, 3: 0.01, 4: 0.01, 5: 0.01},
+    belief=dict.fromkeys((2, 3, 4, 5), 0.7),
 )
