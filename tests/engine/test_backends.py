@@ -8,11 +8,13 @@ import pytest
 
 from tableronde.engine import chronicle, contract, playout
 from tableronde.engine.chronicle import WIDTH
+from tableronde.engine.errors import BadGame
 from tableronde.engine.game import Game
 from tableronde.engine.instructions import INSTRUCTIONS
 from tableronde.engine.playout import play_many, play_one
 from tableronde.engine.record import Log
 from tableronde.engine.rule import is_entry, is_memory
+from tableronde.games.cardinal.cards import draw_from_pile
 
 from ..games_for_tests.variants import PLEDGE
 from .play import CARDINAL, EVERY_GAME, ONE_OF_EACH, Backend, each, last_state, play_on, table_name, tables, trace
@@ -204,6 +206,15 @@ def test_in_bulk_a_rule_has_a_door_once_it_is_asked_for() -> None:
     door: Any = rules(contract.apply)
     assert not any(type(kept.library) is Linked for kept in door.overloads.values())
     assert last_state(rules.game, "bulk", 4, rules.game.meta.check_options({}), 7) == before
+
+
+@pytest.mark.parametrize("backend", ["native", "bulk"])
+def test_a_rule_for_other_rules_has_no_door_for_python(backend: Backend) -> None:
+    sentence = "the rule 'draw_from_pile' is for other rules; mark it @entry, and Python may call it too."
+    rules = Game(CARDINAL.module).backend(backend)
+    with pytest.raises(BadGame, match=sentence):
+        rules(draw_from_pile)
+    assert not rules._copies.keys() & {draw_from_pile}
 
 
 def test_bulk_shares_with_a_match_what_tells_and_remembers_nothing() -> None:

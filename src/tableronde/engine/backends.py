@@ -60,7 +60,11 @@ class Backend:
         return self.prepare(rule)[0]
 
     def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
-        """The copies of these rules, each made after those that it calls. Who asks for what is there waits for nobody."""
+        """The copies of these rules, for who calls them from Python."""
+        return self._made(*rules, progress=progress)
+
+    def _made(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
+        """The same for other rules, too, each made after those that it calls. Who asks for what is there waits for nobody."""
         wanted = [self._own.get(rule, rule) for rule in rules]
         if not self._copies.keys() >= set(wanted):
             with self._lock:
@@ -218,6 +222,17 @@ class NativeBackend(CompiledBackend):
 
         self._copies.update(INSTRUCTIONS)
 
+    def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
+        """A rule without a door has no machine code of its own. With one it would be another rule to its callers, and these
+        could not be read from the disk where it has none."""
+        for rule in rules:
+            if not self._may_have_door(rule):
+                raise BadGame(f"the rule {rule.__name__!r} is for other rules; mark it @entry, and Python may call it too.")
+        return super().prepare(*rules, progress=progress)
+
+    def _may_have_door(self, rule: Rule) -> bool:
+        return is_entry(rule) or rule in self._own or rule in self._own.values()
+
     def _finish(self, copy: FunctionType, rule: FunctionType) -> Rule:
         from numba import njit
 
@@ -245,8 +260,8 @@ class NativeBackend(CompiledBackend):
         return result
 
     def _is_door(self, rule: Rule) -> bool:
-        """Whether Python may call it; all others are only linked into those that do."""
-        return is_entry(rule) or rule in self._own.values()
+        """Whether Python calls it; all others are only linked into those that do."""
+        return self._may_have_door(rule)
 
     def doors(self, *rules: Rule) -> list[Any]:
         """Each rule has one signature, so Numba need not look at the arguments to choose one."""
@@ -274,15 +289,15 @@ class BulkBackend(NativeBackend):
         self._doors = set(self._copies)
         self._other: set[Rule] = {hush}  # rules that are not the same in a match
 
-    def prepare(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
+    def _made(self, *rules: Rule, progress: Progress | None = None) -> list[Any]:
         wanted = {self._own.get(rule, rule) for rule in rules}
         if not self._doors >= wanted:
             with self._lock:
                 for rule in wanted - self._doors:
                     self._copies.pop(rule, None)  # it was only linked so far
                 self._doors |= wanted
-                return super().prepare(*rules, progress=progress)
-        return super().prepare(*rules, progress=progress)
+                return super()._made(*rules, progress=progress)
+        return super()._made(*rules, progress=progress)
 
     def _is_door(self, rule: Rule) -> bool:
         return rule in self._doors
@@ -293,9 +308,9 @@ class BulkBackend(NativeBackend):
             self._other.add(rule)
         native = self.game.backend("native")
         assert isinstance(native, NativeBackend)
-        if rule in self._other or self._is_door(rule) or native._is_door(rule):
+        if rule in self._other or native._is_door(rule):
             return super()._copy(rule)
-        copy: Rule = native(rule)
+        copy: Rule = native._made(rule)[0]
         return copy
 
 

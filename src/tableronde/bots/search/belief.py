@@ -13,7 +13,7 @@ from ...engine.chance import random_bits
 from ...engine.contract import Tables, redeal
 from ...engine.observation import Facts, observe, unveil
 from ...engine.record import Chance, Grid, Record
-from ...engine.rule import rule
+from ...engine.rule import entry
 from .instinct import INNER, LIKELY, OUTER, Learnt, Neurons, Plan, answer_into, think_through
 
 #: As sure as was learnt; see `imagine`.
@@ -34,7 +34,7 @@ THERE, OF_HELD, OF_DEALT = range(3)
 HELD = 3
 
 
-@rule
+@entry
 def imagine(
     root: Tables, worlds: Tables, seat: int, sure: int, rng: Chance, learnt: Learnt, plan: Plan, facts: Facts,
     neurons: Neurons, held: Held,
@@ -57,7 +57,7 @@ def imagine(
         worlds[0] = worlds[1]
 
 
-@rule
+@entry
 def judge_world(s: Record, seat: int, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons, held: Held) -> None:
     think_through(learnt, plan, LIKELY, facts, unveil(s, seat, facts, observe(s, seat, facts)), neurons)
     answer_into(learnt, plan, LIKELY, neurons, 0, 0)
