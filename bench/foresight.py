@@ -15,10 +15,12 @@ from rich.progress import track
 
 from tableronde import load
 from tableronde.bots import Search, seen_by
+from tableronde.bots.search.instinct import LOOKING_OUT, instinct_of
+from tableronde.bots.search.outlook import foretell
 from tableronde.bots.search.thinking import TO_THE_END, Style
-from tableronde.engine.advice import foresee
 from tableronde.engine.errors import TableRondeError
 from tableronde.engine.game import Game
+from tableronde.engine.observation import Facts
 from tableronde.engine.record import Shares
 
 #: Who plays: searches of so many iterations that like variety.
@@ -46,9 +48,11 @@ class Known:
 
 def play(game: Game, seats: int, seed: int, known: Known) -> None:
     match, dice, told = game.match(seats, seed, backend="native"), Random(seed), []
-    rules, shares = game.backend("native"), Shares.new(seats)
+    rules, learnt, shares = game.backend("native"), instinct_of(game), Shares.new(seats)
+    room = shares, learnt.learnt, learnt.plan, Facts.new(game.observation.most), learnt.room(1)
     while not match.over:
-        if rules(foresee)(rules.state(match._state), seats, rules.grid(shares)):
+        by_outlook = learnt.has(LOOKING_OUT)
+        if rules(foretell)(rules.state(match._state), seats, by_outlook, *(rules.grid(grid) for grid in room)):
             told.append([shares[seat] for seat in range(seats)])
         seat = next(seat for seat in match.actors if len(match.legal(seat)) > 1)
         match.play(seat, Search(seen_by(match, seat, dice), style=STYLES[(seat + seed) % 2]).iterate(QUICK).at_ease(EASE, dice))

@@ -30,7 +30,7 @@ from tableronde import load
 from tableronde.bots import seen_by
 from tableronde.bots.hiring import hire
 from tableronde.bots.levels import Champion, Knight
-from tableronde.bots.search.instinct import Instinct, layers_in, liking
+from tableronde.bots.search.instinct import Instinct, liking, read_files
 from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget, Seen
 from tableronde.engine.actions import Action
@@ -46,7 +46,8 @@ Outcome = tuple[list[str], list[float]]
 
 @cache
 def learnt_from(named: str) -> Instinct:
-    return Instinct([layer for file in named.split("+") for layer in layers_in(Path(file).read_bytes())])
+    """Of files that are called as in a game's folder."""
+    return read_files({path.name: path.read_bytes() for path in map(Path, named.split("+"))})
 
 
 @dataclass(frozen=True)
@@ -55,15 +56,8 @@ class Taught(Style):
 
     learnt: str = ""
 
-    def instinct_for(self, game: Game, seats: int) -> Instinct | None:
-        if not self.learnt:
-            return super().instinct_for(game, seats)
-        return learnt_from(self.learnt) if self.instinct else None
-
-    def belief_for(self, game: Game, seats: int) -> Instinct | None:
-        if not self.learnt:
-            return super().belief_for(game, seats)
-        return learnt_from(self.learnt) if self.sure_of(game, seats) and learnt_from(self.learnt).believes else None
+    def learnt_of(self, game: Game) -> Instinct:
+        return learnt_from(self.learnt) if self.learnt else super().learnt_of(game)
 
 
 #: How the words of a way are read where they are no figure.

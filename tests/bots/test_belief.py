@@ -12,7 +12,7 @@ from tableronde import Match
 from tableronde.bots.hiring import hire
 from tableronde.bots.levels import Knight
 from tableronde.bots.search.belief import HELD, OF_DEALT, OF_HELD, SURE, Held, imagine, judge_world
-from tableronde.bots.search.instinct import LIKELY
+from tableronde.bots.search.instinct import LIKELY, LOOKING_OUT
 from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget
 from tableronde.engine.chance import PLAYERS, WORDS, seed_chance
@@ -64,10 +64,9 @@ def a_hidden_position(game: Game, seats: int) -> tuple[Match, int, Array]:
 @every_believed
 def test_what_was_learnt_fits_the_game(game: Game) -> None:
     own = of(game)
-    assert own.believes
     begin, facts, inner, outer = own.plan.array[LIKELY : LIKELY + 4]
     assert facts == game.observation.facts
-    assert begin + (facts + 1) * inner + (inner + 1) * outer + outer + 1 == own.learnt.array.size
+    assert begin + (facts + 1) * inner + (inner + 1) * outer + outer + 1 == own.plan[LOOKING_OUT]
 
 
 @every_believed

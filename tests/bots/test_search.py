@@ -9,8 +9,8 @@ from time import monotonic, thread_time
 import pytest
 
 from tableronde import Match, load
-from tableronde.bots.search.thinking import SPREAD, TO_THE_END, TRIFLE, WITHOUT_RIVAL, Considered, Search, Style, Thought
-from tableronde.bots.search.tree import FIRST, NEXT, ROOT, VISITS
+from tableronde.bots.search.thinking import TO_THE_END, TRIFLE, WITHOUT_RIVAL, Considered, Search, Style, Thought
+from tableronde.bots.search.tree import FEW, FIRST, NEXT, ROOT, SQUARES, SUM, USUAL_SPREAD, VISITS
 from tableronde.bots.seen import seen_by
 from tableronde.engine.game import Game, games
 
@@ -149,6 +149,24 @@ def considered(*choices: tuple[int, float]) -> Thought:
     return Thought((0.5, 0.5), ranked, sum(visits for visits, _ in choices))
 
 
+@every_game
+def test_it_measures_how_much_results_differ(game: Game) -> None:
+    """By what it measured it is curious: at the beginning as results usually differ, and then as they do here."""
+    match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
+    search = Search(look(match, seat))
+    assert search.iterate(FEW - 1).spread == USUAL_SPREAD
+    results = search._thinkers[0].results
+    measured, before = [], results[SUM]
+    for _ in range(300):
+        spread = search.iterate(1).spread
+        measured.append(results[SUM] - before)
+        before = results[SUM]
+    assert len(set(measured)) > 1
+    n = FEW - 1 + len(measured)
+    assert spread == pytest.approx(sqrt(results[SQUARES] / n - (results[SUM] / n) ** 2))
+    assert min(measured) < results[SUM] / n < max(measured)
+
+
 def test_regret_is_what_the_best_loses_where_another_may_be_better() -> None:
     """By trying: worths that lie around those found, and how far the best of them is above the first."""
     thought, dice = considered((3000, 0.52), (800, 0.5), (200, 0.51)), Random(1)
@@ -156,7 +174,7 @@ def test_regret_is_what_the_best_loses_where_another_may_be_better() -> None:
         pair = Thought(thought.chances, (thought.ranked[0], rival), 0)
         lost = 0.0
         for _ in range(100_000):
-            first, other = (dice.gauss(choice.worth, SPREAD / sqrt(choice.visits)) for choice in pair.ranked)
+            first, other = (dice.gauss(choice.worth, USUAL_SPREAD / sqrt(choice.visits)) for choice in pair.ranked)
             lost += max(0.0, other - first)
         assert pair.regret == pytest.approx(lost / 100_000, rel=0.05)
     pairs = [Thought(thought.chances, (thought.ranked[0], rival), 0).regret for rival in thought.ranked[1:]]

@@ -12,6 +12,7 @@ from tableronde import load
 from tableronde.bots.search.instinct import CHANCES, LIKING, Instinct, layers_in
 from tableronde.engine.game import Game, games
 from tableronde.lab.school.classroom import ENDED, FACTS, KNOWN, OFFERED, SEAT, SEATS, Classroom
+from tableronde.lab.school.endings import endings, together
 from tableronde.lab.school.kinds import kinds_of_tables
 from tableronde.lab.school.worlds import WORLDS, worlds_of
 
@@ -116,7 +117,7 @@ def test_a_pupil_learns_who_will_win_and_what_it_learnt_fits_the_game(tmp_path: 
     told = [school.learn(school.play(), progress=0.5) for _ in range(16)]
     assert told[-1]["wrong"] < 0.995 * told[-1]["even"]
     school.save(tmp_path / "instinct.npz")
-    instinct = Instinct(layers_in((tmp_path / "instinct.npz").read_bytes()))
+    instinct = Instinct(layers_in((tmp_path / "instinct.npz").read_bytes(), 2))
     assert instinct.plan[LIKING + 1] == game.observation.known
     assert instinct.plan[CHANCES + 1] == game.observation.facts
 
@@ -130,13 +131,14 @@ def test_who_is_shown_true_worlds_learns_to_find_them(tmp_path: Path) -> None:
     moments = worlds_of(game, first=1, games=40)
     lessons, exam = moments[100:], moments[:100]
     believer = Believer(game, seed=1)
-    for part in range(4):
-        believer.learn(lessons, part / 4, (part + 1) / 4)
+    course = believer.course(lessons, rounds=4, seed=1)
+    for number in range(4):
+        believer.attend(course, lessons, number)
     found, told = believer.examine(exam)
     assert found > 1 / WORLDS
     assert told > 0
     believer.save(tmp_path / "belief.npz")
-    first, second, third = layers_in((tmp_path / "belief.npz").read_bytes())
+    first, second, third = layers_in((tmp_path / "belief.npz").read_bytes(), 1)
     assert len(first) == game.observation.facts + 1
     assert (second.shape[0], third.shape) == (first.shape[1] + 1, (1, second.shape[1] + 1))
 
@@ -162,3 +164,33 @@ def test_who_cannot_learn_what_is_likely_is_told_in_one_sentence() -> None:
         return
     assert "there is no game 'cardnal'" in school_says("cardnal", school=belief)
     assert "--games, --rounds and --jobs are at least 1." in school_says("cardinal", "--games", "0", school=belief)
+
+
+def test_who_is_shown_how_games_ended_learns_to_tell(tmp_path: Path) -> None:
+    """After a few games it knows more of who will win than nothing. For whoever has PyTorch."""
+    pytest.importorskip("torch")
+    from tableronde.lab.school.foretelling import Foreteller
+
+    game = load("academy")
+    lessons, exam = together([endings(game, 1500, seed=1)]), together([endings(game, 200, seed=2)])
+    foreteller = Foreteller(game, seed=1)
+    course = foreteller.course(lessons, rounds=2, seed=1)
+    for number in range(2):
+        foreteller.attend(course, lessons, number)
+    known = foreteller.examine(exam)
+    assert set(known) == set(game.meta.seats)
+    assert sum(known.values()) > 0
+    foreteller.save(tmp_path / "outlook.npz")
+    first, second, third = layers_in((tmp_path / "outlook.npz").read_bytes(), 1)
+    assert len(first) == game.observation.facts + 1
+    assert (second.shape[0], third.shape) == (first.shape[1] + 1, (game.meta.seats[-1], second.shape[1] + 1))
+
+
+def test_who_cannot_learn_how_games_end_is_told_in_one_sentence() -> None:
+    outlook = "tableronde.lab.school.outlook"
+    if find_spec("torch") is None:
+        assert "learning takes PyTorch: pip install 'tableronde[learn]'." in school_says("academy", school=outlook)
+        return
+    assert "there is no game 'acadmy'" in school_says("acadmy", school=outlook)
+    assert "--games, --rounds and --jobs are at least 1." in school_says("academy", "--games", "0", school=outlook)
+    assert "nothing is said of when medievallons can be told" in school_says("medievallons", school=outlook)

@@ -51,7 +51,7 @@ class Backend:
         self.game = game
         self._own: dict[Rule, Rule] = {getattr(contract, name): function for name, function in game.rules.items()}
         self._own |= {advice.judge: game.advice.judge, advice.foresee: game.advice.foresee}
-        self._own |= {observation.observe: game.observation.observe, observation.unveil: game.observation.unveil}
+        self._own |= {getattr(observation, name): getattr(game.observation, name) for name in ("observe", "unveil", "outlook")}
         self._modules: dict[str, ModuleType] = {}
         self._copies: dict[Rule, Rule] = {}
         self._lock = RLock()  # copies are quickly made: who plays in the interpreter never waits for a compiler

@@ -21,7 +21,7 @@ from .contract import SPECTATOR
 from .errors import TableRondeError
 from .game import Game
 from .match import Match
-from .observation import Facts, observe, unveil
+from .observation import Facts, observe, outlook, unveil
 from .reckoning import totals
 from .record import Chance, Choices, Log, Record, Shares, Weights
 from .saves import load_match
@@ -73,10 +73,11 @@ class _Inspection:
         self.dice = Chance.new(WORDS)
         seed_chance(self.dice, seed, PLAYERS)
         rules = game.backend("plain").prepare(
-            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge, foresee, observe, unveil
-        )
+            contract.actors, contract.legal, contract.apply, contract.conceal, contract.redeal, judge, foresee, observe, unveil,
+            outlook,
+        )  # fmt: skip
         self.actors, self.legal, self.apply, self.conceal, self.redeal, self.judge, self.foresee, *rules = rules
-        self.observe, self.unveil = rules
+        self.observe, self.unveil, self.outlook = rules
         self.choices = Choices.new(len(game.actions))
 
     def require(self, fine: bool, complaint: str) -> None:
@@ -96,6 +97,7 @@ class _Inspection:
                 self.check_advice()
                 self.check_foresight()
                 self.check_observation()
+                self.check_outlook()
                 self.check_reckoning()
                 self.check_order_of_arrival()
             seat = match.actors[below(self.dice, len(match.actors))]
@@ -165,6 +167,15 @@ class _Inspection:
                 f"what is unveiled to seat {seat} has no number, or is too much",
             )
         self.require(bytes(self.state) == before, "observing changes the state")
+
+    def check_outlook(self) -> None:
+        """What an outlook hangs on are facts with numbers."""
+        kinds, before = self.game.observation, bytes(self.state)
+        facts = Facts.new(kinds.most)
+        for seat in self.match.actors[:1]:
+            listed = [facts[i] for i in range(self.outlook(self.state, seat, facts))]
+            self.require(all(0 <= fact < kinds.facts for fact in listed), f"seat {seat} looks out from facts without a number")
+        self.require(bytes(self.state) == before, "looking out changes the state")
 
     def check_reckoning(self) -> None:
         """Every point is told with its reason: line by line they add up to the score, at any time."""

@@ -33,10 +33,18 @@ def unveil(s: Record, seat: int, facts: Facts, n: int) -> int:
     return n
 
 
+@entry
+def outlook(s: Record, seat: int, facts: Facts) -> int:
+    """Whether this is a moment to tell how the game may end: then the facts that this hangs on, with this seat, the first that
+    decides, before the others, and how many; otherwise none. Nothing is concealed: `s` is a world that somebody imagines."""
+    return 0
+
+
 @dataclass(frozen=True)
 class Observation:
     observe: Callable[..., int] = observe
     unveil: Callable[..., int] = unveil
+    outlook: Callable[..., int] = outlook
     #: Numbers below this are facts that a seat knows; those from here up to `facts`, what only `unveil` tells.
     known: int = 0
     facts: int = 0

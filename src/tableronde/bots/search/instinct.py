@@ -1,13 +1,13 @@
 """Instinct: what was learnt from millions of games (`lab/school`), as small networks that a search asks.
 
 One says what a seat would like to do, by what it knows; another, who may win in a world that is imagined; the third, how likely
-that world is (`belief.py`). A network has two layers before its answers. The first adds up a row of numbers for each fact of
-the position: few facts hold, so that is quick.
+that world is (`belief.py`); the last, who may win when a turn begins. A network has two layers before its answers. The first
+adds up a row of numbers for each fact of the position: few facts hold, so that is quick.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -21,18 +21,21 @@ from ...engine.errors import BadBot
 from ...engine.game import Game
 from ...engine.observation import Facts, observe, unveil
 from ...engine.record import Array, Choices, Grid, Record, Shares, Weights
-from ...engine.rule import entry, hot
+from ...engine.rule import entry, hot, rule
 from ..seen import Seen
 
 FILE = "instinct.npz"
 BELIEF_FILE = "belief.npz"
+OUTLOOK_FILE = "outlook.npz"
 #: Where a network begins among the numbers, and how wide its three layers are: facts, neurons, neurons.
 BEGIN, FACTS, INNER, OUTER = range(4)
 PLAN = 4
 #: As decided as was learnt; see `like`.
 DECIDED = 256
-#: The networks of a plan; the last only where a game has it.
-LIKING, CHANCES, LIKELY = 0, PLAN, 2 * PLAN
+#: The networks of a plan. Where a game does not have one, there is one that knows no facts.
+LIKING, CHANCES, LIKELY, LOOKING_OUT = range(0, 4 * PLAN, PLAN)
+#: The files of a game, each with the layers of so many networks.
+FILES = {FILE: 2, BELIEF_FILE: 1, OUTLOOK_FILE: 1}
 
 
 class Learnt(Grid):
@@ -154,10 +157,18 @@ def expect(
 ) -> None:
     """The chances of all in this world, when it is this seat's decision."""
     n = unveil(s, seat, facts, observe(s, seat, facts))
-    think_through(learnt, plan, CHANCES, facts, n, neurons)
-    begin = plan[CHANCES + INNER] + plan[CHANCES + OUTER]
+    answer_chances(CHANCES, n, seat, seats, shares, learnt, plan, facts, neurons)
+
+
+@rule
+def answer_chances(
+    network: int, n: int, seat: int, seats: int, shares: Shares, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons
+) -> None:
+    """By facts as this seat sees them: its own chance comes first."""
+    think_through(learnt, plan, network, facts, n, neurons)
+    begin = plan[network + INNER] + plan[network + OUTER]
     for i in range(seats):
-        answer_into(learnt, plan, CHANCES, neurons, i, i)
+        answer_into(learnt, plan, network, neurons, i, i)
     most = neurons[begin]
     for i in range(1, seats):
         most = max(most, neurons[begin + i])
@@ -182,7 +193,8 @@ class Instinct:
         self.learnt = Learnt(np.concatenate([layer.astype(np.float32).ravel() for layer in layers]))
         self.plan = Plan(np.array(plan, np.int64))
 
-        self.believes = len(plan) > LIKELY
+    def has(self, network: int) -> bool:
+        return self.plan[network + FACTS] > 0
 
     def room(self, actions: int) -> Neurons:
         networks = range(0, self.plan.array.size, PLAN)
@@ -190,14 +202,22 @@ class Instinct:
         return Neurons.new(max(inner + outer + max(inner, actions) for inner, outer in sizes))
 
 
-#: For who plays without.
-NONE = Instinct([np.zeros((1, 4), np.float32)] * 6)
+def read_files(files: Mapping[str, bytes | None]) -> Instinct:
+    """From those that there are, by name."""
+    return Instinct([layer for name, networks in FILES.items() for layer in layers_in(files.get(name), networks)])
+
+
+def layers_in(file: bytes | None, networks: int) -> list[Array]:
+    if file is None:
+        return [np.zeros((1, 4), np.float32)] * (3 * networks)
+    with np.load(BytesIO(file)) as layers:
+        return [layers[name] for name in layers.files]
 
 
 def liking(view: Seen, legal: Sequence[Action], instinct: Instinct | None = None) -> list[int]:
     """How much the seat that sees this would like each action, as weights; by the game's instinct, or by another."""
     rules, instinct = view.game.backend(view.backend), instinct or instinct_of(view.game)
-    if instinct is None:
+    if not instinct.has(LIKING):
         raise BadBot(f"nothing was learnt of {view.game.id} yet: its folder has no {FILE}.")
     choices, weights = Choices.new(len(legal)), Weights.new(len(legal))
     for i, action in enumerate(legal):
@@ -209,14 +229,7 @@ def liking(view: Seen, legal: Sequence[Action], instinct: Instinct | None = None
 
 
 @cache
-def instinct_of(game: Game) -> Instinct | None:
-    """From the game's folder, if there is one; with belief, if there is that, too."""
-    found = [file for name in (FILE, BELIEF_FILE) if (file := files(game.module) / name).is_file()]
-    if not found or found[0].name != FILE:
-        return None
-    return Instinct([layer for file in found for layer in layers_in(file.read_bytes())])
-
-
-def layers_in(file: bytes) -> list[Array]:
-    with np.load(BytesIO(file)) as layers:
-        return [layers[name] for name in layers.files]
+def instinct_of(game: Game) -> Instinct:
+    """All that was learnt of it: from the files in its folder."""
+    found = {name: files(game.module) / name for name in FILES}
+    return read_files({name: file.read_bytes() for name, file in found.items() if file.is_file()})

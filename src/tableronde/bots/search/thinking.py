@@ -24,7 +24,7 @@ from ...engine.record import Chance, Choices, Shares, Weights
 from ..seen import Seen
 from .belief import HELD, SURE, Held
 from .experience import REMEMBERED, Experience, Said
-from .instinct import DECIDED, NONE, Instinct, instinct_of
+from .instinct import DECIDED, LIKELY, LIKING, LOOKING_OUT, Instinct, instinct_of
 from .tree import (
     ACTION,
     BELIEF,
@@ -43,15 +43,20 @@ from .tree import (
     LONGEST,
     NEXT,
     OPENNESS,
+    OUTLOOK,
     POINTS_PART,
+    RESULTS,
     ROOT,
     ROWS,
     SEAT,
     SETTINGS,
+    SPREAD,
     TRUST,
+    USUAL_SPREAD,
     VISITS,
     Counts,
     Places,
+    Results,
     Settings,
     Tree,
     Way,
@@ -65,8 +70,10 @@ TO_THE_END = 1_000_000
 SLICE = 0.004
 #: Iterations before a search may find that it knows enough, and the part of them that went into a choice without rival.
 ENOUGH, WITHOUT_RIVAL = 500, 0.95
-#: How much results differ from one iteration to the next; and the part of a result that is not worth thinking on for.
-SPREAD, TRIFLE = 0.4, 0.0003
+#: The part of a result that is not worth thinking on for.
+TRIFLE = 0.0003
+#: The part of a result that instinct has, where nobody knows better.
+HALF = 0.5
 #: The part of all iterations below which a decision was hardly tried.
 HARDLY = 0.01
 
@@ -87,6 +94,8 @@ class Thought:
     chances: tuple[float, ...]
     ranked: tuple[Considered, ...]
     iterations: int
+    #: How much results differ from one iteration to the next.
+    spread: float = USUAL_SPREAD
 
     @property
     def best(self) -> Action:
@@ -98,7 +107,9 @@ class Thought:
         it, and little when it hardly matters which is taken."""
         first, *others = self.ranked
         rivals = (choice for choice in others if choice.visits)  # another thread may just be at its first visit
-        return sum(_hope(rival.worth - first.worth, SPREAD * sqrt(1 / first.visits + 1 / rival.visits)) for rival in rivals)
+        return sum(
+            _hope(rival.worth - first.worth, self.spread * sqrt(1 / first.visits + 1 / rival.visits)) for rival in rivals
+        )
 
     def at_ease(self, ease: float, dice: Random) -> Action:
         """One of the good ones: the more worth, the more often, and by `ease` less is e times as rare. What was hardly tried
@@ -121,33 +132,26 @@ class Style:
     that of the game's advice, which also says where to ask instinct, and how much to go by belief and experience; where
     nothing is foreseen, all is played to the end."""
 
-    curiosity: float = 1.0
-    doubt: float = 0.1
+    curiosity: float = 2.5
+    doubt: float = 0.25
     openness: float = 0.1
     points_part: float = 0.3
     keenness: float = 0.5
     horizon: int | None = None
     experience: bool = True
     #: Whether instinct is asked, too; how decided it is about where to look first, compared to how it would play; and the part
-    #: of a result that is what it expects.
-    instinct: bool = True
+    #: of a result that is what it expects, if not half, or nothing where an outlook knows better.
+    instinct: bool | None = None
     decided: float = 0.3
-    trust: float = 0.5
+    trust: float | None = None
     #: How sure it is of which worlds are likely, if not as the game's advice says; 0: all that fit are the same to it.
     belief: float | None = None
 
-    def instinct_for(self, game: Game, seats: int) -> Instinct | None:
-        return instinct_of(game) if self.instinct and seats in game.advice.instinct else None
-
-    def sure_of(self, game: Game, seats: int) -> float:
-        return game.advice.belief.get(seats, 0.0) if self.belief is None else self.belief
-
-    def belief_for(self, game: Game, seats: int) -> Instinct | None:
-        found = instinct_of(game) if self.sure_of(game, seats) else None
-        return found if found and found.believes else None
+    def learnt_of(self, game: Game) -> Instinct:
+        return instinct_of(game)
 
     def settings(self, game: Game, seats: int) -> Settings:
-        advice = game.advice
+        advice, learnt = game.advice, self.learnt_of(game)
         horizon = TO_THE_END
         if seats in advice.horizon:
             horizon = advice.horizon[seats] if self.horizon is None else self.horizon
@@ -155,12 +159,15 @@ class Style:
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
         grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience else 0
-        if self.instinct_for(game, seats):
-            grid[INSTINCT], grid[TRUST] = DECIDED * self.decided, self.trust
-        if self.belief_for(game, seats):
-            grid[BELIEF] = SURE * self.sure_of(game, seats)
-        # Points make good defeats of bad ones; chances that are foreseen do that better.
-        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END else 0
+        grid[OUTLOOK] = learnt.has(LOOKING_OUT)
+        if learnt.has(LIKING) and (seats in advice.instinct if self.instinct is None else self.instinct):
+            grid[INSTINCT] = DECIDED * self.decided
+            grid[TRUST] = (0.0 if grid[OUTLOOK] else HALF) if self.trust is None else self.trust
+        if learnt.has(LIKELY):
+            grid[BELIEF] = SURE * (advice.belief.get(seats, 0.0) if self.belief is None else self.belief)
+        # Points make good defeats of bad ones. Where the game's advice foresees the end, its chances do that better; an outlook
+        # is asked whenever a turn begins, so that all results are of one kind.
+        grid[POINTS_PART] = self.points_part if horizon == TO_THE_END or grid[OUTLOOK] else 0
         return grid
 
 
@@ -175,11 +182,12 @@ class _Thinker:
     def __init__(self, seen: Seen, style: Style, seed: int) -> None:
         rules = seen.game.backend("bulk")
         grid, actions = rules.grid, len(seen.game.actions)
-        instinct = style.instinct_for(seen.game, seen.seats) or style.belief_for(seen.game, seen.seats) or NONE
+        instinct = style.learnt_of(seen.game)
         self.rng = Chance.new(WORDS)
         seed_chance(self.rng, seed, PLAYERS)
         self.tree, self.worth = Tree.new(ROWS, COLUMNS), Worth.new(ROWS)
-        self.wins = Shares.new(seen.seats)
+        self.wins, self.results = Shares.new(seen.seats), Results.new(RESULTS)
+        self.results[SPREAD] = USUAL_SPREAD
         self.counts = Counts.new(COUNTED)
         self.experience = Experience.new(seen.seats, actions, 2)
         self.used = ROOT + 1
@@ -192,9 +200,9 @@ class _Thinker:
             for part in (
                 style.settings(seen.game, seen.seats), self.rng, Choices.new(actions), Weights.new(actions), closed_log(),
                 self.tree, self.worth, Way.new(2 * LONGEST), Places.new(actions), Places.new(seen.seats),
-                Shares.new(seen.seats), Shares.new(seen.seats), self.wins, self.counts, instinct.learnt, instinct.plan,
-                Facts.new(seen.game.observation.most), instinct.room(actions),
-                self.experience, Said.new(1 + 2 * REMEMBERED), Held.new(HELD),
+                Shares.new(seen.seats), Shares.new(seen.seats), self.wins, self.results, self.counts, instinct.learnt,
+                instinct.plan, Facts.new(seen.game.observation.most), instinct.room(actions), self.experience,
+                Said.new(1 + 2 * REMEMBERED), Held.new(HELD),
             )
         )  # fmt: skip
 
@@ -284,7 +292,8 @@ class Search:
                 sums[action] = before[0] + visits, before[1] + worth
         considered = [Considered(self.seen.game.actions[a], n, worth / max(n, 1)) for a, (n, worth) in sums.items()]
         ranked = sorted(considered, key=lambda c: (-c.visits, -c.worth, c.action.id))
-        return Thought(tuple(float(share) for share in wins), tuple(ranked), total)
+        spread = max(thinker.results.array.item(SPREAD) for thinker in self._thinkers)
+        return Thought(tuple(float(share) for share in wins), tuple(ranked), total, spread)
 
     def _is_settled(self, spent: float, left: float) -> bool:
         """Nearly all went into one choice; or what can still be tried in the time that is left could not make another the one

@@ -13,7 +13,7 @@ from math import sqrt
 
 import numpy as np
 
-from ...engine.advice import fade, foresee, judge
+from ...engine.advice import fade, judge
 from ...engine.bits import count_bits, lowest_bit
 from ...engine.chance import random_bits
 from ...engine.contract import Tables, actors, apply, legal, score
@@ -25,6 +25,7 @@ from ..choosing import best_of, by_weight
 from .belief import Held, imagine
 from .experience import Experience, Said, lean, remember, say
 from .instinct import Learnt, Neurons, Plan, expect, like
+from .outlook import foretell
 
 #: The columns of a tree; a row is a decision that was taken. Row 0 is where the search begins.
 SEAT, ACTION, FIRST, NEXT, VISITS = range(5)
@@ -54,14 +55,28 @@ class Settings(Grid):
     kind = np.float64
 
 
-#: How much the search tries what advice likes and it has not tried; how much it doubts what it has not tried at all; the part
-#: of its curiosity that goes to all choices alike; the part of a result that is points, not victory; a clear lead in points;
+#: How much the search tries what advice likes and it has not tried, and how much it doubts what it has not tried at all, both
+#: as multiples of how much results differ; the part of its curiosity that goes to all choices alike; the part of a result that
+#: is points, not victory; a clear lead in points;
 #: how many of 256 decisions are the best by advice when it plays on; the others are as likely as they weigh; and after how
 #: many of them it looks whether the end can be foreseen; how many points an action that always wins has above one that always
 #: loses, when it plays on; how decided instinct is about where to look first, 0 where advice is asked instead; the part of
-#: a result that is what instinct expects; and how sure it is of which worlds are likely.
-CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST, BELIEF = range(11)
-SETTINGS = 11
+#: a result that is what instinct expects; how sure it is of which worlds are likely; and whether an outlook foresees the end.
+CURIOSITY, DOUBT, OPENNESS, POINTS_PART, CLEAR_LEAD, KEENNESS, HORIZON, LEANING, INSTINCT, TRUST, BELIEF, OUTLOOK = range(12)
+SETTINGS = 12
+
+
+class Results(Grid):
+    """What came of all iterations for who searches, added up, and their squares; and how much they differ (a standard
+    deviation): what is a lot to win or lose where the end is open is nothing where it is foreseen, or clear."""
+
+    kind = np.float64
+
+
+SUM, SQUARES, SPREAD = range(3)
+RESULTS = 3
+#: How much they usually differ, until so many are there; and what they differ at least.
+USUAL_SPREAD, FEW, LEAST_SPREAD = 0.4, 100, 0.001
 
 
 class Way(Grid):
@@ -85,7 +100,7 @@ class Counts(Grid):
 def search(
     root: Tables, worlds: Tables, seat: int, seats: int, iterations: int, settings: Settings, rng: Chance, choices: Choices,
     points: Weights, log: Log, tree: Tree, worth: Worth, way: Way, slots: Places, cursors: Places, shares: Shares,
-    hopes: Shares, wins: Shares, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
+    hopes: Shares, wins: Shares, results: Results, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
     experience: Experience, said: Said, held: Held, used: int,
 ) -> int:  # fmt: skip
     """Goes on with a search. `used` rows of the tree are in use before; returns how many are after."""
@@ -93,8 +108,8 @@ def search(
         imagine(root, worlds, seat, int(settings[BELIEF]), rng, learnt, plan, facts, neurons, held)
         s = worlds[0]
         steps = go_down(
-            s, seat, seats, settings, rng, choices, points, log, tree, worth, way, slots, cursors, counts, learnt, plan, facts,
-            neurons, used,
+            s, seat, seats, settings, rng, choices, points, log, tree, worth, way, slots, cursors, results, counts, learnt,
+            plan, facts, neurons, used,
         )  # fmt: skip
         if steps < 0:  # a decision was added
             steps = -steps
@@ -103,10 +118,13 @@ def search(
         trust = settings[TRUST] if settings[TRUST] and is_undecided(s, choices, rng, log, counts) else 0.0
         if trust:
             expect(s, lowest_bit(actors(s)), seats, hopes, learnt, plan, facts, neurons)
-        play_on(s, seats, settings, rng, choices, points, log, shares, counts, experience, said)
+        foreseen = play_on(
+            s, seats, settings, rng, choices, points, log, shares, counts, experience, said, learnt, plan, facts, neurons
+        )
         for i in range(seats):
             wins[i] += shares[i] + trust * (hopes[i] - shares[i])
-        mix_in_points(s, seats, settings, shares)
+        if not foreseen:
+            mix_in_points(s, seats, settings, shares)
         for i in range(seats):
             shares[i] += trust * (hopes[i] - shares[i])
         if settings[LEANING]:
@@ -114,6 +132,7 @@ def search(
                 say(said, way[2 * step + 1], tree[way[2 * step], ACTION])
             remember(experience, said, shares)
         tree[ROOT, VISITS] += 1
+        measure_spread(results, shares, max(seat, 0), tree[ROOT, VISITS])
         for step in range(steps):
             node = way[2 * step]
             tree[node, VISITS] += 1
@@ -124,8 +143,8 @@ def search(
 @rule
 def go_down(
     s: Record, seat: int, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, tree: Tree,
-    worth: Worth, way: Way, slots: Places, cursors: Places, counts: Counts, learnt: Learnt, plan: Plan, facts: Facts,
-    neurons: Neurons, used: int,
+    worth: Worth, way: Way, slots: Places, cursors: Places, results: Results, counts: Counts, learnt: Learnt, plan: Plan,
+    facts: Facts, neurons: Neurons, used: int,
 ) -> int:  # fmt: skip
     """Decides by the tree until a decision is new to it. Returns how many decisions; negative when one was added."""
     steps = 0
@@ -157,7 +176,7 @@ def go_down(
         else:
             judge(s, chooser, choices, n, points)
             total = fade(points, n)
-        action = choices[most_promising(tree, worth, slots, node, chooser, choices, points, total, n, settings)]
+        action = choices[most_promising(tree, worth, slots, node, chooser, choices, points, total, n, settings, results)]
         child = slots[action]
         fresh = child == 0
         if fresh:
@@ -187,7 +206,7 @@ def go_down(
 @rule
 def most_promising(
     tree: Tree, worth: Worth, slots: Places, node: int, seat: int, choices: Choices, weights: Weights, total: int, n: int,
-    settings: Settings,
+    settings: Settings, results: Results,
 ) -> int:  # fmt: skip
     """What was good so far, or seems good and was tried little (PUCT). In this world only these choices are possible: what
     was tried of others does not count. Leaves in `slots` the row of each choice, 0 where it was not taken yet."""
@@ -200,13 +219,14 @@ def most_promising(
         child = tree[child, NEXT]
     tried = 0
     so_far = 0.0
+    spread = results[SPREAD]
     for i in range(n):
         child = slots[choices[i]]
         if child:
             tried += tree[child, VISITS]
             so_far += worth[child]
-    untried = so_far / tried - settings[DOUBT] if tried else 0.0
-    curiosity = settings[CURIOSITY] * sqrt(tried + 1.0)
+    untried = so_far / tried - settings[DOUBT] * spread if tried else 0.0
+    curiosity = settings[CURIOSITY] * spread * sqrt(tried + 1.0)
     alike = settings[OPENNESS] / n
     by_advice = (1.0 - settings[OPENNESS]) / total
     best = 0
@@ -224,6 +244,17 @@ def most_promising(
 
 
 @rule
+def measure_spread(results: Results, shares: Shares, seat: int, tried: int) -> None:
+    """One result more."""
+    result = shares[seat]
+    results[SUM] += result
+    results[SQUARES] += result * result
+    if tried >= FEW:
+        mean = results[SUM] / tried
+        results[SPREAD] = max(LEAST_SPREAD, sqrt(max(0.0, results[SQUARES] / tried - mean * mean)))
+
+
+@rule
 def is_undecided(s: Record, choices: Choices, rng: Chance, log: Log, counts: Counts) -> int:
     """Plays what is forced; whether there is something to decide then, and not the end."""
     waiting = actors(s)
@@ -237,20 +268,23 @@ def is_undecided(s: Record, choices: Choices, rng: Chance, log: Log, counts: Cou
 @rule
 def play_on(
     s: Record, seats: int, settings: Settings, rng: Chance, choices: Choices, points: Weights, log: Log, shares: Shares,
-    counts: Counts, experience: Experience, said: Said,
-) -> None:  # fmt: skip
-    """By advice and experience, to the end or until it can be foreseen; `shares` are then what each seat has of the victory."""
+    counts: Counts, experience: Experience, said: Said, learnt: Learnt, plan: Plan, facts: Facts, neurons: Neurons,
+) -> int:  # fmt: skip
+    """By advice and experience, to the end or until it can be foreseen; whether it is; `shares` are then what each seat has of
+    the victory."""
     keenness = int(settings[KEENNESS])
     horizon = int(settings[HORIZON])
     leaning = int(settings[LEANING])
+    by_outlook = int(settings[OUTLOOK])
     decisions = 0
     forced = 0
-    foreseen = False
+    foreseen = 0
     waiting = actors(s)
     while waiting:
-        if decisions >= horizon and foresee(s, seats, shares):
-            foreseen = True
-            break
+        if decisions >= horizon:
+            foreseen = foretell(s, seats, by_outlook, shares, learnt, plan, facts, neurons)
+            if foreseen:
+                break
         seat = lowest_bit(waiting)
         n = legal(s, seat, choices)
         chosen = 0
@@ -271,6 +305,7 @@ def play_on(
         payoff(s, seats, shares)
     counts[DECISIONS] += decisions
     counts[FORCED] += forced
+    return foreseen
 
 
 @rule

@@ -6,20 +6,16 @@ more often than by chance such a world is true.
 
 from __future__ import annotations
 
-import argparse
 import math
-import os
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 from rich.progress import track
 
-from ...bots.search.instinct import BELIEF_FILE, instinct_of
 from ...engine.game import load
 from ...engine.record import Array
-from .asked import game_to_learn
+from .asked import games_to_watch
 from .worlds import WORLDS, worlds_of
 
 #: Games of one piece of work; and one of so many is kept to see what was learnt.
@@ -31,23 +27,7 @@ def _piece(name: str, first: int) -> Array:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(
-        prog="python -m tableronde.lab.school.belief",
-        description="Learns which worlds are likely, from games in mixed company; a quarter of an hour without a GPU.",
-        epilog="example: python -m tableronde.lab.school.belief cardinal --games 10000 --out belief.npz",
-    )
-    asked.add_argument("game")
-    asked.add_argument("--games", type=int, default=10_000)
-    asked.add_argument("--rounds", type=int, default=3, help="how often each moment is learnt from")
-    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--out", type=Path, default=Path(BELIEF_FILE), help="what was learnt; for the folder of the game")
-    args = asked.parse_args()
-    game = game_to_learn(asked, args.game)
-    if instinct_of(game) is None:
-        asked.error(f"nobody plays {game.id} by instinct yet; first comes `python -m tableronde.lab.school {game.id}`.")
-    if min(args.games, args.rounds, args.jobs) < 1:
-        asked.error("--games, --rounds and --jobs are at least 1.")
+    _, game, args = games_to_watch("belief", "Learns which worlds are likely, from games in mixed company.", games=10_000)
     from .believing import Believer  # only now: it takes PyTorch
 
     firsts = range(args.seed * 10**6, args.seed * 10**6 + max(args.games, 2 * PIECE), PIECE)
@@ -56,8 +36,9 @@ def main() -> None:
     examined = max(1, len(pieces) // EXAMINED)
     lessons, exam = np.concatenate(pieces[examined:]), np.concatenate(pieces[:examined])
     believer, best = Believer(game, args.seed), -math.inf
+    course = believer.course(lessons, args.rounds, args.seed)
     for number in range(args.rounds):
-        believer.learn(lessons, number / args.rounds, (number + 1) / args.rounds)
+        believer.attend(course, lessons, number)
         found, told = believer.examine(exam)
         print(
             f"{game.id}, round {number + 1}: of {len(lessons)} moments; it finds the true world of {WORLDS} in {found:.1%} "
