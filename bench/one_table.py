@@ -65,6 +65,7 @@ KINDS: dict[str, Callable[[str], Any]] = {
     "horizon": int,
     "learnt": str,
     "instinct": lambda word: word == "yes",
+    "outlook": lambda word: word == "yes",
     "experience": lambda word: word == "yes",
 }
 

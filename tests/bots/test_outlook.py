@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tableronde import Match
-from tableronde.bots.hiring import hire
-from tableronde.bots.levels import Knight
+from tableronde.bots.levels import Champion, Knight
 from tableronde.bots.search.instinct import LOOKING_OUT, OUTLOOK_FILE, Instinct, read_files
 from tableronde.bots.search.outlook import foretell
-from tableronde.bots.search.thinking import TO_THE_END, Search, Style
+from tableronde.bots.search.thinking import Search, Style
 from tableronde.bots.seen import Budget
 from tableronde.engine.advice import foresee
 from tableronde.engine.backends import Name
@@ -117,7 +117,7 @@ def test_who_looks_out_plays_on_for_less(game: Game) -> None:
     for seats in game.meta.seats:
         match, seat = next(positions(game, seats, seed=2, every=1))
         plies = []
-        for style in (Style(), Style(horizon=TO_THE_END)):
+        for style in (Style(), Style(outlook=False)):
             search = Search(look(match, seat), style=style)
             assert sum(search.iterate(300).chances) == pytest.approx(1)
             plies.append(search.plies)
@@ -125,12 +125,18 @@ def test_who_looks_out_plays_on_for_less(game: Game) -> None:
 
 
 @every_looking_out
-def test_a_champion_looks_out_and_a_knight_does_not(game: Game) -> None:
+def test_champions_and_knights_look_out(game: Game) -> None:
+    """Of the same position each thinks what a search in its style thinks, and that is not what it thinks without an outlook."""
     match, seat = next(positions(game, game.meta.seats[-1], seed=2, every=1))
-    legal, looking_out = match.legal(seat), Search(look(match, seat)).iterate(300)
-    assert looking_out.chances != Search(look(match, seat), style=Style(horizon=TO_THE_END)).iterate(300).chances
-    assert hire("champion").make().decide(look(match, seat), legal, Budget(60, 1, 300)) == looking_out.best
-    assert Knight.style.horizon == TO_THE_END
+    legal = match.legal(seat)
+    for level in (Champion, Knight):
+        seen = look(match, seat)
+        thought = Search(seen, style=level.style).iterate(300)
+        without = Search(look(match, seat), style=replace(level.style, outlook=False)).iterate(300)
+        assert thought.chances != without.chances
+        decided = level().decide(look(match, seat), legal, Budget(60, 1, 300))
+        ease = game.advice.ease_among(match.seats)
+        assert decided == (thought.at_ease(ease, seen.random) if level.at_ease else thought.best)
 
 
 @every_looking_out

@@ -69,7 +69,7 @@ def test_who_foresees_the_end_plays_on_for_less() -> None:
 
 
 @every_game
-def test_where_nothing_is_foreseen_all_is_played_to_the_end(game: Game) -> None:
+def test_where_advice_foresees_nothing_its_horizon_changes_nothing(game: Game) -> None:
     for seats in set(game.meta.seats) - set(foresighted(game)):
         match, seat = next(positions(game, seats, seed=2, every=1))
         styles = None, Style(horizon=3), Style(horizon=TO_THE_END)

@@ -52,7 +52,7 @@ class Knight:
     """Looks ahead: imagines what the others may hold, and plays on in its mind. It likes a little variety."""
 
     budget = Budget(0.3)
-    #: It plays every game that it imagines to the end, as a squire would.
+    #: It plays every game that it imagines to the end, as a squire would, or to the next turn where it has an outlook.
     style = Style(horizon=TO_THE_END, instinct=False, experience=False, belief=0)
     #: Whether it takes one of the good decisions rather than the best; how good they must be is the game's advice.
     at_ease = True

@@ -138,6 +138,8 @@ class Style:
     points_part: float = 0.3
     keenness: float = 0.5
     horizon: int | None = None
+    #: Whether it plays on only until a turn begins, where a game has learnt to tell from there how it may end.
+    outlook: bool = True
     experience: bool = True
     #: Whether instinct is asked, too; how decided it is about where to look first, compared to how it would play; and the part
     #: of a result that is what it expects, if not half, or nothing where an outlook knows better.
@@ -152,14 +154,14 @@ class Style:
 
     def settings(self, game: Game, seats: int) -> Settings:
         advice, learnt = game.advice, self.learnt_of(game)
-        horizon = TO_THE_END
+        grid = Settings.new(SETTINGS)
+        grid[OUTLOOK] = self.outlook and learnt.has(LOOKING_OUT)
+        horizon = 0 if grid[OUTLOOK] else TO_THE_END
         if seats in advice.horizon:
             horizon = advice.horizon[seats] if self.horizon is None else self.horizon
-        grid = Settings.new(SETTINGS)
         grid[CURIOSITY], grid[DOUBT], grid[OPENNESS] = self.curiosity, self.doubt, self.openness
         grid[KEENNESS], grid[HORIZON], grid[CLEAR_LEAD] = 256 * self.keenness, horizon, advice.clear_lead
         grid[LEANING] = advice.halving * advice.experience.get(seats, 0) if self.experience else 0
-        grid[OUTLOOK] = learnt.has(LOOKING_OUT)
         if learnt.has(LIKING) and (seats in advice.instinct if self.instinct is None else self.instinct):
             grid[INSTINCT] = DECIDED * self.decided
             grid[TRUST] = (0.0 if grid[OUTLOOK] else HALF) if self.trust is None else self.trust

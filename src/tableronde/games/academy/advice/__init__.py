@@ -71,14 +71,13 @@ def judge(s: State, seat: int, choices: Choices, n: int, points: Weights) -> Non
 #: One must give and take; who is kind gives the small evil, and leaves the finest coats alone.
 UNKIND = frozenset({GIVE + 1} | {TAKE_FROM + i for i in range(CLAIMABLES) if WORTH[CLAIMABLE[i]] == HIGHEST_TAKEN})
 
-ANY = (2, 3, 4, 5)
+ANY, SEVERAL = (2, 3, 4, 5), (3, 4, 5)
 ADVICE = Advice(
     judge,
     HALVING,
     unkind=UNKIND,
     clear_lead=12,
-    ease={2: 0.014, 3: 0.01, 4: 0.01, 5: 0.01},
-    horizon=dict.fromkeys(ANY, 0),
-    instinct=frozenset({3, 4, 5}),
+    ease={2: 0.014, 3: 0.015, 4: 0.017, 5: 0.015},
+    instinct=frozenset(SEVERAL),
     belief=dict.fromkeys(ANY, 0.7),
 )
