@@ -21,6 +21,7 @@ from tableronde.engine.game import Game, games
 from tableronde.engine.observation import Facts, outlook
 from tableronde.engine.record import Array, Shares
 from tableronde.lab.school.endings import endings
+from tableronde.lab.school.kinds import all_kinds
 from tableronde.lab.school.worlds import NOTHING
 
 from .learnt import by_hand, layers_of, of
@@ -72,14 +73,15 @@ def test_what_was_learnt_fits_the_game(game: Game) -> None:
 @every_looking_out
 @pytest.mark.parametrize("backend", ["plain", "native"])
 def test_chances_are_what_the_network_says_each_turned_to_its_seat(game: Game, backend: Name) -> None:
-    layers = layers_of(of(game), LOOKING_OUT, game.meta.seats[-1])
-    for seats in (game.meta.seats[0], game.meta.seats[-1]):
-        for match in moments(game, seats):
-            by_seat = told(match, backend)
-            first = match.actors[0]
+    layers, firsts = layers_of(of(game), LOOKING_OUT, game.meta.seats[-1]), set()
+    for seats, options in all_kinds(game, seed=1)[1::24]:
+        for match in moments(game, seats, **options):
+            by_seat, first = told(match, backend), match.actors[0]
             in_order = [by_seat[(first + i) % seats] for i in range(seats)]
             assert in_order == pytest.approx(chances_by_hand(layers, facts_for_outlook(match), seats), abs=1e-3)
             assert sum(by_seat) == pytest.approx(1)
+            firsts.add(first)
+    assert len(firsts) > 1
 
 
 @every_looking_out
