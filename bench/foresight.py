@@ -75,7 +75,7 @@ def main() -> None:
         asked.error(str(problem))
     if args.games < 1:
         asked.error(f"the number of games is at least 1, not {args.games}.")
-    if seats not in game.advice.horizon and not instinct_of(game).has(LOOKING_OUT):
+    if seats not in game.advice.horizon and seats not in game.advice.outlook:
         asked.error(f"{args.game} with {seats} players has no foresight: its games are played to the end.")
     known = Known()
     for seed in track(range(args.games), f"playing {args.game}"):

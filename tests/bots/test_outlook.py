@@ -116,7 +116,7 @@ def test_it_knows_more_of_who_will_win_than_nothing(game: Game) -> None:
 
 @every_looking_out
 def test_who_looks_out_plays_on_for_less(game: Game) -> None:
-    for seats in game.meta.seats:
+    for seats in game.advice.outlook:
         match, seat = next(positions(game, seats, seed=2, every=1))
         plies = []
         for style in (Style(), Style(outlook=False)):
@@ -124,6 +124,14 @@ def test_who_looks_out_plays_on_for_less(game: Game) -> None:
             assert sum(search.iterate(300).chances) == pytest.approx(1)
             plies.append(search.plies)
         assert plies[0] < plies[1] / 2
+
+
+@every_looking_out
+def test_with_other_numbers_of_players_nobody_looks_out(game: Game) -> None:
+    for seats in set(game.meta.seats) - game.advice.outlook:
+        match, seat = next(positions(game, seats, seed=2, every=1))
+        usual, without = (Search(look(match, seat), style=Style(outlook=on)).iterate(100) for on in (True, False))
+        assert usual == without
 
 
 @every_looking_out

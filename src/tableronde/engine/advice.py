@@ -88,6 +88,8 @@ class Advice:
     horizon: Mapping[int, int] = field(default_factory=dict)
     #: With how many players a search also asks what was learnt (`instinct.npz` in the game's folder).
     instinct: frozenset[int] = frozenset()
+    #: With how many players it plays on only until the game has learnt to tell how it may end (`outlook.npz`, beside it).
+    outlook: frozenset[int] = frozenset()
     #: How sure it is of which worlds are likely (`belief.npz`, beside it), where 1 is as was learnt; by the number of players.
     #: With others it takes any that fits.
     belief: Mapping[int, float] = field(default_factory=dict)

@@ -155,7 +155,7 @@ class Style:
     def settings(self, game: Game, seats: int) -> Settings:
         advice, learnt = game.advice, self.learnt_of(game)
         grid = Settings.new(SETTINGS)
-        grid[OUTLOOK] = self.outlook and learnt.has(LOOKING_OUT)
+        grid[OUTLOOK] = self.outlook and seats in advice.outlook and learnt.has(LOOKING_OUT)
         horizon = 0 if grid[OUTLOOK] else TO_THE_END
         if seats in advice.horizon:
             horizon = advice.horizon[seats] if self.horizon is None else self.horizon

@@ -79,5 +79,6 @@ ADVICE = Advice(
     clear_lead=12,
     ease={2: 0.014, 3: 0.015, 4: 0.017, 5: 0.015},
     instinct=frozenset(SEVERAL),
+    outlook=frozenset(SEVERAL),
     belief=dict.fromkeys(ANY, 0.7),
 )
