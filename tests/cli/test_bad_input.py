@@ -55,6 +55,12 @@ def test_bad_input_gets_one_sentence_and_status_2(line: str, sentence: str, comm
     assert not list(saves.glob("**/*"))
 
 
+def test_a_complaint_begins_with_a_capital_but_a_file_keeps_its_name(command: Command) -> None:
+    assert command("play cardnal").err.startswith("There is no game 'cardnal'")
+    assert command("replay no-such-file.json").err.startswith("no-such-file.json can't be used")
+    assert command("replay folder/none").err.startswith("folder/none can't be used")
+
+
 def test_no_gpu_is_said_with_what_it_takes(command: Command) -> None:
     """The machines that run these tests have none; where there is one, there is nothing to refuse."""
     outcome = command("simulate cardinal --games 10 --gpu")

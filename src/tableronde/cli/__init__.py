@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
-from ..engine.errors import TableRondeError
+from ..engine.errors import TableRondeError, sentence
 from .arena import arena
 from .bots import bots
 from .games import games
@@ -59,7 +59,7 @@ def _at_home() -> list[str]:
     return ["serve"] if "TABLERONDE_HOST" in os.environ else ["serve", "--host", "0.0.0.0"]
 
 
-def _complain(sentence: str) -> int:
-    sentence = sentence[:1].upper() + sentence[1:]
-    sys.stderr.write(f"{sentence if sentence.endswith(('.', '?')) else sentence + '.'}\n")
+def _complain(problem: str) -> int:
+    told = sentence(problem)
+    sys.stderr.write(f"{told if told.endswith(('.', '?')) else told + '.'}\n")
     return 2

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ..bots.chair import Chair
 from ..bots.hiring import hire
-from ..engine.errors import TableRondeError
+from ..engine.errors import TableRondeError, sentence
 from ..engine.marks import coloured, player_names
 from ..engine.match import Match
 from ..engine.words import Words, words_at
@@ -94,7 +94,7 @@ class Sitting:
         with self.console.status(self.words.say("play", "thinks", {"name": self.names[seat]})):
             action = chair.decide(self.match)
         for mishap in chair.mishaps[mishaps:]:
-            self.console.print(f"{str(mishap)[0].upper()}{str(mishap)[1:]}", style="yellow")
+            self.console.print(sentence(mishap), style="yellow")
         self.decide(seat, action.name)
 
     def decide(self, seat: int, action: str) -> None:
@@ -150,14 +150,14 @@ class Sitting:
                 return chosen.name
             self.say("not-now", action=chosen.name)
         except TableRondeError as problem:
-            self.console.print(str(problem)[0].upper() + str(problem)[1:])
+            self.console.print(sentence(problem))
         return None
 
     def take_back(self) -> bool:
         try:
             self.match.undo(YOU)
         except TableRondeError as problem:
-            self.console.print(str(problem)[0].upper() + str(problem)[1:])
+            self.console.print(sentence(problem))
             return False
         put(self.match, self.place)
         self.told = len(self.match.events)

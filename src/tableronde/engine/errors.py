@@ -39,3 +39,10 @@ class BadBot(TableRondeError):
 
 class CannotUndo(TableRondeError):
     pass
+
+
+def sentence(told: object) -> str:
+    """As a person reads it: with a capital, but names of files are left as they are."""
+    text = str(told)
+    first = text.partition(" ")[0].rstrip(".:")
+    return text if any(sign in first for sign in "./\\") else text[:1].upper() + text[1:]

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .chronicle import Note
-from .errors import BadOptions
+from .errors import BadOptions, sentence
 
 if TYPE_CHECKING:
     from .game import Game, Prompt
@@ -87,19 +87,14 @@ class Words:
         return self.say("action", action.kind, action.fields, players)
 
     def note(self, note: Note, players: Sequence[str]) -> str:
-        return _begun(self.say("note", note.kind, note.fields, players))
+        return sentence(self.say("note", note.kind, note.fields, players))
 
     def prompt(self, prompt: Prompt, players: Sequence[str] = ()) -> str:
-        return _begun(self.say("prompt", prompt.kind, prompt.fields, players))
+        return sentence(self.say("prompt", prompt.kind, prompt.fields, players))
 
     def text(self, name: str) -> str:
         """A longer text beside the messages, such as the rules."""
         return (self.folder / f"{name}.{self.language}.md").read_text(encoding="utf-8")
-
-
-def _begun(sentence: str) -> str:
-    """With a capital: it may begin with the name of a thing."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 @cache
