@@ -34,7 +34,7 @@ def test_results_as_a_table(played: Path, command: Command) -> None:
     assert (outcome.status, outcome.err) == (0, "")
     for sign in ("squire", "page", "× fair", "Rating", "Mishaps", "Longest"):
         assert sign in outcome.out
-    assert "3 games of Web of Power with 3 players (options: swift=true)" in outcome.out
+    assert "3 games of Web of Power with 3 players (options: swift=true): one deal, played by everybody" in outcome.out
     assert "Part" in command("arena --lang fr --record", str(played)).out
 
 

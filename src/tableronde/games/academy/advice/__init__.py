@@ -77,7 +77,7 @@ ADVICE = Advice(
     HALVING,
     unkind=UNKIND,
     clear_lead=12,
-    ease={2: 0.014, 3: 0.015, 4: 0.017, 5: 0.015},
+    ease={2: 0.014, 3: 0.013, 4: 0.018, 5: 0.018},
     instinct=frozenset(SEVERAL),
     outlook=frozenset(SEVERAL),
     belief=dict.fromkeys(ANY, 0.7),

@@ -25,7 +25,7 @@ ADVICE = Advice(
     judge,
     halving=POINT,
     clear_lead=12,
-    ease={3: 0.012, 4: 0.014, 5: 0.016},
+    ease={3: 0.013, 4: 0.014, 5: 0.016},
     instinct=frozenset({3}),
     experience=dict.fromkeys(ANY, 25),
 )
